@@ -1,0 +1,1 @@
+"""Telegram in, Telegram out: lobby, presenter, sender, clock, texts, commands, sandbox."""

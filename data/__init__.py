@@ -1,0 +1,1 @@
+"""SQLite storage: events, outbox, lobbies and people."""
