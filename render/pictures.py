@@ -78,6 +78,14 @@ class CardGroup:
 
 
 @dataclass(frozen=True, slots=True)
+class JokerFaces:
+    """The word on the big and the small joker; one or two characters read best."""
+
+    big: str = "大"
+    small: str = "小"
+
+
+@dataclass(frozen=True, slots=True)
 class Chip:
     """A short mark on a panel: what it stands for and its word."""
 
@@ -133,6 +141,7 @@ class HandPicture:
     gouji_label: str = ""
     empty_label: str = ""
     hint: str = ""
+    faces: JokerFaces = JokerFaces()
     kind: Literal["hand"] = "hand"
 
     def __post_init__(self) -> None:
@@ -199,6 +208,7 @@ class TablePicture:
     dead_gouji_label: str = ""
     notice: str = ""
     front_seat: int = 2
+    faces: JokerFaces = JokerFaces()
     kind: Literal["table"] = "table"
 
     def __post_init__(self) -> None:
@@ -248,6 +258,7 @@ class DealPicture:
     transfers: tuple[Transfer, ...] = ()
     empty_label: str = ""
     footer: str = ""
+    faces: JokerFaces = JokerFaces()
     kind: Literal["deal"] = "deal"
 
     def __post_init__(self) -> None:
