@@ -1,0 +1,48 @@
+"""What a seat may decide, with everything the judge needs to know about it.
+
+An `Ask` holds only what that seat knows: its own cards and the open facts of the table. The same value
+serves validation, buttons, hints, computers and time-outs.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.cards import Counts
+from engine.rules import RuleSet
+from engine.seats import Seat
+from engine.state import AskKind, Top
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ask:
+    """One seat's situation.
+
+    Attributes:
+        seat, kind, rules, hand, top: who is asked what, with which cards, about which set.
+        owed: the seat owes this decision; else it is a free burn.
+        may_yield: yielding is possible.
+        may_burn: it answers by burning or declining (kind ``burn``), not by beating.
+        may_burn_if: it may burn on condition that an enemy does (护烧).
+        duty: it leads under the burn duty (a joker is needed).
+        first_place_closed: it may not play its last cards (open.before_first).
+        fours_closed: it may not lead 4s now (open.early_four).
+        fours_whole: 4s go all together (open.four_whole).
+        charge_left: sets still to be led in a charge, this one included.
+
+    """
+
+    seat: Seat
+    kind: AskKind
+    rules: RuleSet
+    hand: Counts
+    top: Top | None = None
+    owed: bool = True
+    may_yield: bool = False
+    may_burn: bool = False
+    may_burn_if: bool = False
+    duty: bool = False
+    first_place_closed: bool = False
+    fours_closed: bool = False
+    fours_whole: bool = False
+    charge_left: int = 0

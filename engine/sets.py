@@ -1,0 +1,102 @@
+"""Sets (一手牌): what one action puts on the table.
+
+A :class:`CardSet` is the cards as they lie there; how they count (attached 2s, mixed jokers) depends on
+the rule set and is worked out in `engine.comparison`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cache
+
+from engine.cards import (
+    BIG,
+    CODES,
+    NATURAL_RANKS,
+    NO_RANK,
+    SMALL,
+    TWO,
+    Counts,
+    Rank,
+    parse_counts,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class CardSet:
+    """The cards of one set (RULES 3). Make one with `card_set`, `read_set` or `parse_set`.
+
+    Attributes:
+        rank: 3 … A, 2 for a set of 2s, `NO_RANK` for jokers only.
+        naturals: number of cards of that rank.
+        twos: number of 2s attached to it (贴钱); 0 for a set of 2s.
+        small, big: number of small and big jokers (挂花).
+
+    """
+
+    rank: Rank
+    naturals: int
+    twos: int
+    small: int
+    big: int
+    size: int = field(init=False, compare=False, repr=False)
+    counts: Counts = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Work out the size and the counts once."""
+        counts = [0] * 15
+        if self.rank != NO_RANK:
+            counts[self.rank] = self.naturals
+        counts[TWO] += self.twos
+        counts[SMALL] = self.small
+        counts[BIG] = self.big
+        object.__setattr__(self, "size", sum(counts))
+        object.__setattr__(self, "counts", tuple(counts))
+
+    @property
+    def jokers(self) -> int:
+        """Number of jokers of both kinds."""
+        return self.small + self.big
+
+    def __str__(self) -> str:
+        """Write the set high to low: jokers, 2s, the rank.
+
+        >>> str(parse_set("QQwQ")), str(parse_set("88222"))
+        ('wQQQ', '22288')
+        """
+        rank = CODES[self.rank] * self.naturals if self.rank != NO_RANK else ""
+        return "W" * self.big + "w" * self.small + "2" * self.twos + rank
+
+
+@cache
+def card_set(rank: Rank, naturals: int, twos: int = 0, small: int = 0, big: int = 0) -> CardSet:
+    """Return the one `CardSet` with these cards (sets are few and made again and again)."""
+    return CardSet(rank, naturals, twos, small, big)
+
+
+def read_set(counts: Counts) -> CardSet | None:
+    """Read cards as a set: one rank, with 2s and jokers beside it. ``None`` if they are none.
+
+    >>> str(read_set(parse_counts("228W8")))
+    'W2288'
+    >>> read_set(parse_counts("34")) is None
+    True
+    """
+    ranks = [rank for rank in NATURAL_RANKS if counts[rank]]
+    twos, small, big = counts[TWO], counts[SMALL], counts[BIG]
+    if len(ranks) > 1:
+        return None
+    if ranks:
+        return card_set(ranks[0], counts[ranks[0]], twos, small, big)
+    if twos:
+        return card_set(TWO, twos, 0, small, big)
+    return card_set(NO_RANK, 0, 0, small, big) if small + big else None
+
+
+def parse_set(text: str) -> CardSet:
+    """Read a set from text; raises `ValueError` when the cards are no set (`CardSyntaxError`: no cards)."""
+    read = read_set(parse_counts(text))
+    if read is None:
+        message = f"{text!r} is no set of one rank with 2s and jokers"
+        raise ValueError(message)
+    return read
