@@ -1,0 +1,84 @@
+"""The documents keep their promises: links lead somewhere, commands exist, words are unique."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+LINK = re.compile(r"(?<!`)\[[^\]\n]+\]\(([^)\s]+)\)|<img[^>]+src=\"([^\"]+)\"")
+HEADING = re.compile(r"^#+ +(.+)$", re.MULTILINE)
+FENCE = re.compile(r"^```sh\n(.*?)^```", re.MULTILINE | re.DOTALL)
+CODE_BLOCK = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
+
+
+def documents(root: Path) -> list[Path]:
+    return [*sorted(root.glob("*.md")), *sorted((root / "docs").rglob("*.md"))]
+
+
+def anchors(text: str) -> set[str]:
+    """Return the anchors that the headings of a document have on the usual hosts."""
+    headings = HEADING.findall(CODE_BLOCK.sub("", text))
+    return {
+        re.sub(r"[^\w\- ]", "", heading.lower(), flags=re.UNICODE).replace(" ", "-")
+        for heading in headings
+    }
+
+
+def commands(text: str) -> list[str]:
+    """Return the first word after `sh run` of every command in the document's shell blocks."""
+    return [
+        match.group(1)
+        for block in FENCE.findall(text)
+        for match in re.finditer(r"^sh run +(\S+)", block, re.MULTILINE)
+    ]
+
+
+def test_every_link_between_documents_leads_somewhere(root: Path) -> None:
+    broken = []
+    for document in documents(root):
+        text = CODE_BLOCK.sub("", document.read_text(encoding="utf-8"))
+        for link, image in LINK.findall(text):
+            path, _, anchor = (link or image).partition("#")
+            if "://" in path or path.startswith("mailto:"):
+                continue
+            target = document.parent / path if path else document
+            if not target.exists():
+                broken.append(f"{document.name}: {link or image}")
+            elif anchor and anchor not in anchors(target.read_text(encoding="utf-8")):
+                broken.append(f"{document.name}: no heading for {link}")
+
+    assert broken == []
+
+
+def test_the_readme_opens_with_the_two_commands(root: Path) -> None:
+    first, second = commands((root / "README.md").read_text(encoding="utf-8"))[:2]
+
+    assert [first, second] == ["sandbox", "test"]
+
+
+@pytest.mark.parametrize("name", ["README.md", "docs/deploy.md"])
+def test_every_command_shown_exists(root: Path, name: str) -> None:
+    usage = (root / "run").read_text(encoding="utf-8")
+
+    for command in commands((root / name).read_text(encoding="utf-8")):
+        assert re.search(rf"^  {re.escape(command)} ", usage, re.MULTILINE), command
+
+
+def test_a_word_of_the_glossary_has_one_meaning(root: Path) -> None:
+    text = (root / "docs/glossary.md").read_text(encoding="utf-8")
+    rows = [
+        [cell.strip() for cell in line.strip("|").split("|")]
+        for line in text.splitlines()
+        if line.startswith("|") and not line.startswith(("| ---", "| Word"))
+    ]
+    assert rows
+    assert {len(row) for row in rows} == {3}
+
+    words = [row[0] for row in rows]
+    assert sorted(words) == sorted(set(words))
+    terms = [term.strip() for row in rows for term in re.split(r"[,、/]", row[1]) if term.strip()]
+    assert sorted(terms) == sorted(set(terms))
+
+
+def test_the_changelog_has_a_place_for_what_is_new(root: Path) -> None:
+    assert "## Unreleased" in (root / "CHANGELOG.md").read_text(encoding="utf-8")
