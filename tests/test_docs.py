@@ -8,6 +8,7 @@ import pytest
 LINK = re.compile(r"(?<!`)\[[^\]\n]+\]\(([^)\s]+)\)|<img[^>]+src=\"([^\"]+)\"")
 HEADING = re.compile(r"^#+ +(.+)$", re.MULTILINE)
 FENCE = re.compile(r"^```sh\n(.*?)^```", re.MULTILINE | re.DOTALL)
+SETTING = re.compile(r"\bGOUJI_[A-Z_]*[A-Z]\b")
 CODE_BLOCK = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
 
 
@@ -62,6 +63,42 @@ def test_every_command_shown_exists(root: Path, name: str) -> None:
 
     for command in commands((root / name).read_text(encoding="utf-8")):
         assert re.search(rf"^  {re.escape(command)} ", usage, re.MULTILINE), command
+
+
+def test_the_service_and_the_image_start_a_command_that_exists(root: Path) -> None:
+    usage = (root / "run").read_text(encoding="utf-8")
+    service = (root / "docs/gouji.service").read_text(encoding="utf-8")
+    image = (root / "docs/Dockerfile").read_text(encoding="utf-8")
+
+    started = re.findall(r"^ExecStart=\S+/gouji (\w+)$", service, re.MULTILINE)
+    started += re.findall(r'^CMD \["(\w+)"\]$', image, re.MULTILINE)
+    assert len(started) == 2
+    for command in started:
+        assert re.search(rf"^  {command} ", usage, re.MULTILINE), command
+
+
+def test_every_setting_named_in_a_document_exists(root: Path) -> None:
+    known = set(SETTING.findall((root / ".env.example").read_text(encoding="utf-8")))
+    known |= set(SETTING.findall((root / "run").read_text(encoding="utf-8")))
+    known |= {"GOUJI_REQUIRE_BROWSER", "GOUJI_CHROMIUM", "GOUJI_BOTAPI_JSON"}
+    pages = [*documents(root), root / "docs/Dockerfile", root / "docs/gouji.service"]
+
+    named = {
+        (page.name, name)
+        for page in pages
+        for name in SETTING.findall(page.read_text(encoding="utf-8"))
+    }
+    assert {item for item in named if item[1] not in known} == set()
+
+
+@pytest.mark.parametrize("page", ["docs/Dockerfile", "docs/gouji.service"])
+def test_a_copied_example_leaves_alone_what_the_deployment_sets(root: Path, page: str) -> None:
+    """Both read the copy of .env.example after their own settings: it would win."""
+    example = (root / ".env.example").read_text(encoding="utf-8")
+    fixed = set(SETTING.findall((root / page).read_text(encoding="utf-8")))
+    assert fixed
+
+    assert fixed.isdisjoint(re.findall(r"^(GOUJI_[A-Z_]+)=", example, re.MULTILINE))
 
 
 def test_a_word_of_the_glossary_has_one_meaning(root: Path) -> None:
