@@ -1,0 +1,447 @@
+"""What the table service and the chat's face know of each other: values and protocols, no behaviour.
+
+The *service* (`bot.tables`) owns time, storage and the order of things. The *face* (`bot.presenter`,
+`bot.handlers`) owns words, pictures and buttons. The service calls a `Presenter` inside its
+transaction; handlers call a `Service`.
+
+What may be seen: the service keeps two states of a game. The *true* one is the engine's; the *shown*
+one lags behind it while a pause is open (`Window`), so that nothing tells what was decided unseen. The
+face is only ever given the shown state, and may show all that `engine.view_for` makes of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Protocol
+
+from bot.messages import Outgoing
+from engine.actions import Action
+from engine.errors import Rejection
+from engine.events import Event
+from engine.game import Game
+from engine.rules import RuleSet
+from engine.seats import Seat
+
+# ------------------------------------------------------------------------------- people and tables
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Person:
+    """A Telegram user as we know them. ``dm_ok``: the bot can write to them."""
+
+    user_id: int
+    name: str
+    language: str = "zh"
+    dm_ok: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChatInfo:
+    """What is remembered of a chat between games."""
+
+    chat: int
+    title: str = ""
+    language: str = "zh"
+    preset: str = "classic"
+    settings: str = "{}"
+    """JSON, written and read by the face: rule changes, clock, …"""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Player:
+    """Who sits in a seat of a running table.
+
+    Attributes:
+        user_id: ``None`` for a computer.
+        autopilot: the computer plays for this person (托管).
+        dm_ok: the hand can be shown in a private chat; else only the group's 👀 shows it.
+
+    """
+
+    seat: Seat
+    user_id: int | None
+    name: str
+    language: str = "zh"
+    autopilot: bool = False
+    dm_ok: bool = True
+
+    @property
+    def is_human(self) -> bool:
+        """A person sits here, whether or not the computer plays for them at the moment."""
+        return self.user_id is not None
+
+    @property
+    def is_played_by_computer(self) -> bool:
+        """The computer decides for this seat now."""
+        return self.user_id is None or self.autopilot
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableSettings:
+    """Times of a table, in seconds.
+
+    Attributes:
+        clock_seconds: for one decision; 0 is no clock.
+        burn_window: how long every gouji top waits for burns (烧牌).
+        look_pause: how long everybody may look at a new hand.
+        ready_seconds: how long the next hand waits for those who are not ready.
+
+    """
+
+    clock_seconds: int = 0
+    burn_window: float = 4.0
+    look_pause: float = 12.0
+    ready_seconds: float = 30.0
+
+
+class Status(StrEnum):
+    """Whether a table lives."""
+
+    LIVE = "live"
+    ENDED = "ended"
+    """The series was played to its end."""
+    STOPPED = "stopped"
+    """Somebody who may do so stopped it."""
+    FROZEN = "frozen"
+    """The program found itself wrong; all data are kept."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table:
+    """A running (or ended) series.
+
+    Attributes:
+        chat: the group, or the private chat of a practice table; ``thread`` its forum topic.
+        host: the user who may stop it.
+        players: seats 1 … 6 in order.
+
+    """
+
+    id: int
+    chat: int
+    thread: int | None
+    language: str
+    practice: bool
+    preset: str
+    host: int
+    players: tuple[Player, ...]
+    settings: TableSettings
+    rules: RuleSet
+    status: Status = Status.LIVE
+
+    def player(self, seat: Seat) -> Player:
+        """Return who sits in *seat*."""
+        return self.players[seat - 1]
+
+    def seat_of(self, user_id: int) -> Seat | None:
+        """Return the seat of a person, ``None`` if they don't play here."""
+        for player in self.players:
+            if player.user_id == user_id:
+                return player.seat
+        return None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewTable:
+    """What a table is made of."""
+
+    chat: int
+    thread: int | None
+    language: str
+    practice: bool
+    preset: str
+    host: int
+    players: tuple[Player, ...]
+    settings: TableSettings
+    rules: RuleSet
+
+
+# ----------------------------------------------------------------------------------- what is shown
+
+
+class Stage(StrEnum):
+    """Where the table stands, seen from outside the rules."""
+
+    LOOK = "look"
+    """Everybody looks at the new hand; who may revolt says so unseen."""
+    PLAY = "play"
+    BURN = "burn"
+    """A gouji top lies open to burns; what is decided now is shown when the window closes."""
+    BETWEEN = "between"
+    """A hand is over, the next one waits for everybody to be ready."""
+    OVER = "over"
+    """The series is over, or the table was stopped."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Moment:
+    """The circumstances of a presentation.
+
+    Attributes:
+        now: epoch seconds.
+        stage: where the table stands; ``until`` when that stage ends by itself (``None``: it does not).
+        deadline: when the clock runs out for the openly awaited seat (``None``: no clock, or nobody).
+        nonces: for each seat the number that its next prompt must have.
+        held: what each seat has said in an open window, as notation. Private: show it to that seat only.
+        ready: who is ready (stages ``look`` and ``between``).
+        hand: number of the hand; ``commitment`` the SHA-256 of its secret, as hex.
+        secret: hex secret of this hand, once it is over; else empty.
+        ended_by: display name of who stopped the table, else empty.
+
+    """
+
+    now: float
+    stage: Stage
+    until: float | None = None
+    deadline: float | None = None
+    nonces: Mapping[Seat, int] = field(default_factory=dict)
+    held: Mapping[Seat, str] = field(default_factory=dict)
+    ready: frozenset[Seat] = frozenset()
+    hand: int = 1
+    commitment: str = ""
+    secret: str = ""
+    ended_by: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Prompt:
+    """A keyboard of one seat that acts: its buttons name an index into ``choices``.
+
+    Every keyboard with such buttons is a prompt with the nonce that `Moment.nonces` gives for the
+    seat. A new prompt makes the former one stale. An accepted act uses the prompt up. When a seat's ask
+    or free burn changes and no new prompt comes, the service withdraws the old one.
+
+    Attributes:
+        choices: actions as notation (``"4 burn wAAA"``), stored so that new code can't misread an index.
+
+    """
+
+    seat: Seat
+    nonce: int
+    choices: tuple[str, ...]
+    kind: str = "act"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Presentation:
+    """Messages to enqueue and prompts to store."""
+
+    messages: tuple[Outgoing, ...] = ()
+    prompts: tuple[Prompt, ...] = ()
+
+
+class Presenter(Protocol):
+    """Makes messages of what happened. Pure; called inside the transaction."""
+
+    def present(
+        self, table: Table, before: Game, after: Game, events: Sequence[Event], moment: Moment
+    ) -> Presentation:
+        """Show how the shown state went from *before* to *after*.
+
+        With no events only the circumstances changed: somebody is ready or on autopilot, something was
+        held, a private chat was lost, the table was stopped (``table.status``).
+        """
+        ...
+
+    def rebuild(
+        self, table: Table, game: Game, moment: Moment, *, seat: Seat | None = None
+    ) -> Presentation:
+        """Show everything anew: the whole table, or only *seat*'s private chat (/hand)."""
+        ...
+
+
+# ------------------------------------------------------------------------------------ what is asked
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """Accepted and shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """Accepted; shown when the window closes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """The rules forbid it; nothing changed."""
+
+    rejection: Rejection
+
+
+@dataclass(frozen=True, slots=True)
+class Stale:
+    """An old or used-up button, or a second tap; nothing changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """There is no such live table, or the person does not sit there."""
+
+
+Outcome = Done | Held | Refused | Stale | Gone
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shown:
+    """A table as it may be shown now."""
+
+    table: Table
+    game: Game
+    moment: Moment
+
+
+@dataclass(frozen=True, slots=True)
+class Busy:
+    """A table can't start: this person plays at another one already."""
+
+    user_id: int
+    table: Table
+
+
+@dataclass(frozen=True, slots=True)
+class Started:
+    """A table has started."""
+
+    table_id: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LobbyChange:
+    """What becomes of a lobby, written in one transaction.
+
+    Attributes:
+        state: its new content (JSON of the face); ``None`` takes the lobby away.
+        messages: what to show.
+        timers: due times by name; ``None`` cancels that timer. A lobby that goes loses all of them.
+        start: a table to start; the rest is written only if it does.
+        answer: handed back to the caller.
+
+    """
+
+    state: str | None
+    messages: tuple[Outgoing, ...] = ()
+    timers: Mapping[str, float | None] = field(default_factory=dict)
+    start: NewTable | None = None
+    answer: object = None
+
+
+ChangeLobby = Callable[[str | None], LobbyChange]
+"""Given the lobby's content (``None``: there is none), says what becomes of it. Pure."""
+
+LobbyDue = Callable[[int, int | None, str], Awaitable[None]]
+"""Called when a lobby's timer is due: chat, thread, name of the timer."""
+
+
+class Service(Protocol):
+    """What handlers may ask for. ``update_id`` makes a call count once, whatever is delivered twice."""
+
+    # tables
+    async def act(
+        self,
+        table_id: int,
+        seat: Seat,
+        action: Action,
+        *,
+        update_id: int | None,
+        nonce: int | None = None,
+    ) -> Outcome:
+        """Carry out an action of a person; *nonce* is the prompt's, ``None`` for a typed one."""
+        ...
+
+    async def ready(
+        self, table_id: int, seat: Seat, *, update_id: int | None, nonce: int | None = None
+    ) -> Outcome:
+        """Somebody has looked at their hand, or is ready for the next one."""
+        ...
+
+    async def set_autopilot(
+        self, table_id: int, seat: Seat, *, on: bool, update_id: int | None
+    ) -> Outcome:
+        """Let the computer play for a person (托管), or no longer."""
+        ...
+
+    async def stop(self, table_id: int, by: str, *, update_id: int | None) -> Outcome:
+        """End a table; results so far stay. *by* is the name that is shown."""
+        ...
+
+    async def leave(self, table_id: int, user_id: int, *, update_id: int | None) -> Outcome:
+        """Somebody goes away: a computer takes the seat; the last person ends the table."""
+        ...
+
+    async def show(
+        self, table_id: int, *, seat: Seat | None = None, update_id: int | None
+    ) -> Outcome:
+        """Show everything again (/table), or one seat's hand (/hand)."""
+        ...
+
+    async def shown(self, table_id: int) -> Shown | None:
+        """Return a table as it may be shown now."""
+        ...
+
+    async def table_of_user(self, user_id: int) -> Table | None:
+        """Return the live table where somebody plays."""
+        ...
+
+    async def table_of_chat(self, chat: int, thread: int | None) -> Table | None:
+        """Return the live table of a chat or topic."""
+        ...
+
+    async def prompt(self, table_id: int, seat: Seat) -> Prompt | None:
+        """Return the prompt that stands open for a seat."""
+        ...
+
+    async def start_table(self, new: NewTable, *, update_id: int | None) -> Started | Busy:
+        """Start a series at once (practice tables)."""
+        ...
+
+    # lobbies
+    async def lobby(self, chat: int, thread: int | None) -> str | None:
+        """Return the content of a lobby."""
+        ...
+
+    async def change_lobby(
+        self, chat: int, thread: int | None, change: ChangeLobby, *, update_id: int | None
+    ) -> object | Busy:
+        """Change a lobby, one change at a time; returns the change's answer, or why no table started."""
+        ...
+
+    async def lobbies_of_user(self, marker: str) -> tuple[tuple[int, int | None], ...]:
+        """Return the lobbies whose content holds *marker* (how the face writes a person)."""
+        ...
+
+    # people, chats, single messages
+    async def person(self, user_id: int) -> Person | None:
+        """Return what is known of a person."""
+        ...
+
+    async def save_person(self, person: Person) -> None:
+        """Remember a person; a table they sit at learns of a private chat that works (again)."""
+        ...
+
+    async def chat_info(self, chat: int) -> ChatInfo:
+        """Return what is remembered of a chat (defaults for a new one)."""
+        ...
+
+    async def save_chat(self, info: ChatInfo) -> None:
+        """Remember a chat."""
+        ...
+
+    async def post(self, messages: Sequence[Outgoing], *, update_id: int | None) -> None:
+        """Enqueue messages that belong to no table: answers to commands, hints."""
+        ...
+
+    async def chat_migrated(self, old: int, new: int, *, update_id: int | None) -> None:
+        """A group became a supergroup: everything moves along and is posted again."""
+        ...
+
+    async def chat_lost(self, chat: int, *, update_id: int | None) -> None:
+        """The bot can't write to a chat any more (blocked, removed)."""
+        ...
+
+    async def already_done(self, update_id: int) -> bool:
+        """Whether this update has had its effect."""
+        ...
