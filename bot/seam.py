@@ -1,12 +1,12 @@
-"""What the table service and the chat's face know of each other: values and protocols, no behaviour.
+"""What the table service and the chat's face know of each other: values and protocols.
 
-The *service* (`bot.tables`) owns time, storage and the order of things. The *face* (`bot.presenter`,
-`bot.handlers`) owns words, pictures and buttons. The service calls a `Presenter` inside its
-transaction; handlers call a `Service`.
+The *service* (`bot.tables`) owns time, storage and the order of things. The *face*
+(`bot.presenter`, `bot.handlers`) owns words, pictures and buttons. The service calls a `Presenter`
+inside its transaction; handlers call a `Service`.
 
-What may be seen: the service keeps two states of a game. The *true* one is the engine's; the *shown*
-one lags behind it while a pause is open (`Window`), so that nothing tells what was decided unseen. The
-face is only ever given the shown state, and may show all that `engine.view_for` makes of it.
+What may be seen: the service keeps two states of a game. The *true* one is the engine's; the
+*shown* one lags behind it while a pause is open, so that nothing tells what was decided unseen.
+The face is only ever given the shown state, and may show all that `engine.view_for` makes of it.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from enum import StrEnum
 from typing import Protocol
 
 from bot.messages import Outgoing
+from data.rows import ChatInfo, Person
 from engine.actions import Action
 from engine.errors import Rejection
 from engine.events import Event
@@ -25,28 +26,6 @@ from engine.rules import RuleSet
 from engine.seats import Seat
 
 # ------------------------------------------------------------------------------- people and tables
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Person:
-    """A Telegram user as we know them. ``dm_ok``: the bot can write to them."""
-
-    user_id: int
-    name: str
-    language: str = "zh"
-    dm_ok: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ChatInfo:
-    """What is remembered of a chat between games."""
-
-    chat: int
-    title: str = ""
-    language: str = "zh"
-    preset: str = "classic"
-    settings: str = "{}"
-    """JSON, written and read by the face: rule changes, clock, …"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -181,10 +160,10 @@ class Moment:
 
     Attributes:
         now: epoch seconds.
-        stage: where the table stands; ``until`` when that stage ends by itself (``None``: it does not).
-        deadline: when the clock runs out for the openly awaited seat (``None``: no clock, or nobody).
+        stage: where the table stands; ``until`` when that stage ends by itself, if it does.
+        deadline: when the clock runs out for the openly awaited seat, if it does.
         nonces: for each seat the number that its next prompt must have.
-        held: what each seat has said in an open window, as notation. Private: show it to that seat only.
+        held: what each seat has said in an open window, as notation. Private: for that seat only.
         ready: who is ready (stages ``look`` and ``between``).
         hand: number of the hand; ``commitment`` the SHA-256 of its secret, as hex.
         secret: hex secret of this hand, once it is over; else empty.
@@ -210,11 +189,11 @@ class Prompt:
     """A keyboard of one seat that acts: its buttons name an index into ``choices``.
 
     Every keyboard with such buttons is a prompt with the nonce that `Moment.nonces` gives for the
-    seat. A new prompt makes the former one stale. An accepted act uses the prompt up. When a seat's ask
-    or free burn changes and no new prompt comes, the service withdraws the old one.
+    seat. A new prompt makes the former one stale. An accepted act uses the prompt up. When a seat's
+    ask or free burn changes and no new prompt comes, the service withdraws the old one.
 
     Attributes:
-        choices: actions as notation (``"4 burn wAAA"``), stored so that new code can't misread an index.
+        choices: actions as notation (``"4 burn wAAA"``), stored so that new code can't misread them.
 
     """
 
@@ -240,8 +219,8 @@ class Presenter(Protocol):
     ) -> Presentation:
         """Show how the shown state went from *before* to *after*.
 
-        With no events only the circumstances changed: somebody is ready or on autopilot, something was
-        held, a private chat was lost, the table was stopped (``table.status``).
+        With no events only the circumstances changed: somebody is ready or on autopilot, something
+        was held, a private chat was lost, the table was stopped (``table.status``).
         """
         ...
 
@@ -337,7 +316,7 @@ LobbyDue = Callable[[int, int | None, str], Awaitable[None]]
 
 
 class Service(Protocol):
-    """What handlers may ask for. ``update_id`` makes a call count once, whatever is delivered twice."""
+    """What handlers may ask for. ``update_id`` makes a call count once, even if delivered twice."""
 
     # tables
     async def act(
@@ -406,7 +385,7 @@ class Service(Protocol):
     async def change_lobby(
         self, chat: int, thread: int | None, change: ChangeLobby, *, update_id: int | None
     ) -> object | Busy:
-        """Change a lobby, one change at a time; returns the change's answer, or why no table started."""
+        """Change a lobby, one change at a time; returns its answer, or why no table started."""
         ...
 
     async def lobbies_of_user(self, marker: str) -> tuple[tuple[int, int | None], ...]:
