@@ -1,0 +1,230 @@
+"""What a button carries: who it belongs to, how old it is, and which choice it means.
+
+Callback data is at most 64 bytes of ASCII: a format version, a letter for the kind of button and
+numbers in base 36. It never names a card: choices are indexes into what the service stored with the
+prompt. `unpack` reads anything and returns ``None`` for what no button of ours can hold.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import astuple, dataclass, fields
+from enum import StrEnum
+from typing import Final
+
+MAX_BYTES: Final = 64
+VERSION: Final = "1"
+_MAX_NUMBER: Final = 36**11
+
+
+class Page(StrEnum):
+    """Which keyboard of a prompt to show."""
+
+    MAIN = "m"
+    """The first one; ``index`` counts the pages behind “more”."""
+    RANKS = "r"
+    """The ranks that can be split or attached to."""
+    COMPOSE = "c"
+    """One rank: how many, with which 2s and jokers; ``sub`` is what is chosen so far."""
+    SURE = "s"
+    """Asks whether a risky choice is meant."""
+
+
+class FreeAct(StrEnum):
+    """Acts that are open without being asked."""
+
+    DECLARE = "d"
+    """宣点."""
+    CONCEDE = "c"
+    """认落."""
+    WAIVE = "w"
+
+
+class LobbyVerb(StrEnum):
+    """What a button of a lobby does."""
+
+    SIT = "s"
+    STAND = "u"
+    COMPUTER = "c"
+    FILL = "f"
+    START = "g"
+    CLOSE = "x"
+    PRESETS = "p"
+    PRESET = "q"
+    CLOCK = "t"
+    LANGUAGE = "l"
+    MAIN = "m"
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Choose: ``index`` into the prompt's choices; ``sub`` within a choice that has many forms."""
+
+    table: int
+    hand: int
+    nonce: int
+    index: int
+    sub: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Show another page of a prompt's keyboard."""
+
+    table: int
+    hand: int
+    nonce: int
+    page: Page
+    index: int = 0
+    sub: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """I have looked, or I am ready for the next hand."""
+
+    table: int
+    hand: int
+
+
+@dataclass(frozen=True, slots=True)
+class Free:
+    """A free act in this hand."""
+
+    table: int
+    hand: int
+    act: FreeAct
+
+
+@dataclass(frozen=True, slots=True)
+class Eye:
+    """Show me my hand (👀)."""
+
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayMyself:
+    """Take my seat back from the computer (托管)."""
+
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """End the series after this hand."""
+
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class OpenLobby:
+    """Open a new lobby here."""
+
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class InLobby:
+    """Something in a lobby; ``lobby`` is its id, ``value`` an index where the verb needs one."""
+
+    lobby: str
+    verb: LobbyVerb
+    value: int = 0
+
+
+Callback = Act | Turn | Ready | Free | Eye | PlayMyself | Finish | OpenLobby | InLobby
+
+_KINDS: Final[dict[str, type[Callback]]] = {
+    "a": Act,
+    "t": Turn,
+    "r": Ready,
+    "f": Free,
+    "e": Eye,
+    "p": PlayMyself,
+    "x": Finish,
+    "o": OpenLobby,
+    "l": InLobby,
+}
+_LETTERS: Final = {kind: letter for letter, kind in _KINDS.items()}
+_WORD: Final = re.compile(r"[0-9A-Za-z]{1,16}")
+_NUMBER: Final = re.compile(r"[0-9a-z]{1,11}")
+
+
+def pack(callback: Callback) -> str:
+    """Return the data of a button.
+
+    Raises `ValueError` when a field can't be written or the data would be too long.
+
+    >>> pack(Act(12, 3, 40, 5)), pack(InLobby("x7Kq", LobbyVerb.SIT))
+    ('1a:c:3:14:5:0', '1l:x7Kq:s:0')
+    """
+    parts = [VERSION + _LETTERS[type(callback)]]
+    for value in astuple(callback):
+        if isinstance(value, int):
+            if not 0 <= value < _MAX_NUMBER:
+                raise ValueError(f"{value} does not fit into a button")
+            parts.append(_base36(value))
+        else:
+            if not _WORD.fullmatch(value):
+                raise ValueError(f"{value!r} does not fit into a button")
+            parts.append(str(value))
+    data = ":".join(parts)
+    if len(data.encode()) > MAX_BYTES:
+        raise ValueError(f"button data of {len(data.encode())} bytes: {data!r}")
+    return data
+
+
+def unpack(data: str | None) -> Callback | None:
+    """Read the data of a button, ``None`` for anything that `pack` does not write.
+
+    >>> unpack("1a:c:3:14:5:0")
+    Act(table=12, hand=3, nonce=40, index=5, sub=0)
+    >>> unpack("1a:c:3:14:5:-1"), unpack("0a:c"), unpack(None)
+    (None, None, None)
+    """
+    if not data or len(data) > MAX_BYTES or not data.isascii():
+        return None
+    head, *texts = data.split(":")
+    kind = _KINDS.get(head[1:]) if head[:1] == VERSION else None
+    if kind is None:
+        return None
+    wanted = fields(kind)
+    if len(texts) != len(wanted):
+        return None
+    values: list[int | str] = []
+    for item, text in zip(wanted, texts, strict=True):
+        value = _read(str(item.type), text)
+        if value is None:
+            return None
+        values.append(value)
+    callback: Callback = kind(*values)  # type: ignore[arg-type]  # read by the fields' own types
+    return callback if pack(callback) == data else None
+
+
+def _read(kind: str, text: str) -> int | str | None:
+    if kind == "int":
+        return int(text, 36) if _NUMBER.fullmatch(text) else None
+    if kind == "str":
+        return text if _WORD.fullmatch(text) else None
+    try:
+        return _ENUMS[kind](text)
+    except ValueError:
+        return None
+
+
+_ENUMS: Final[dict[str, type[StrEnum]]] = {
+    "Page": Page,
+    "FreeAct": FreeAct,
+    "LobbyVerb": LobbyVerb,
+}
+_DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+def _base36(number: int) -> str:
+    digits = ""
+    while True:
+        number, digit = divmod(number, 36)
+        digits = _DIGITS[digit] + digits
+        if not number:
+            return digits

@@ -1,0 +1,90 @@
+"""Every sentence that people read, in every language (Fluent files beside this module).
+
+Nothing else in the bot holds words. Texts for messages are HTML, so their arguments must come
+escaped (`bot.names`); pop-ups, buttons and pictures are plain.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from typing import Final, Literal, get_args
+
+from fluent.runtime import FluentBundle, FluentResource
+
+Language = Literal["zh", "en"]
+LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
+_LOCALES: Final[dict[Language, str]] = {"zh": "zh-Hans", "en": "en"}
+
+FILES: Final = (
+    "buttons",
+    "commands",
+    "events",
+    "lobby",
+    "popups",
+    "reasons",
+    "result",
+    "rules",
+    "table",
+    "words",
+)
+"""The Fluent files of each language."""
+
+
+class TextError(LookupError):
+    """A text that does not exist, or that was not given what it needs: a fault of the program."""
+
+
+def as_language(code: str | None) -> Language:
+    """Return the language for a Telegram language code (``zh-hans``, ``en``, …) or stored value.
+
+    >>> as_language("zh-hant"), as_language("de"), as_language(None)
+    ('zh', 'en', 'zh')
+    """
+    if not code:
+        return "zh"
+    return "zh" if code.lower().startswith("zh") else "en"
+
+
+def other_language(language: Language) -> Language:
+    """Return the language that a switch of languages leads to."""
+    return LANGUAGES[(LANGUAGES.index(language) + 1) % len(LANGUAGES)]
+
+
+def t(language: str, key: str, **args: str | int) -> str:
+    """Return the text *key* in *language* with *args* filled in.
+
+    Raises `TextError` when there is no such text or an argument is missing.
+
+    >>> t("zh", "place-1"), t("en", "cards", count=1)
+    ('头科', '1 card')
+    """
+    bundle = _bundle(as_language(language))
+    if not bundle.has_message(key):
+        raise TextError(f"no text {key!r} in {language}")
+    pattern = bundle.get_message(key).value
+    if pattern is None:
+        raise TextError(f"text {key!r} in {language} is empty")
+    text, faults = bundle.format_pattern(pattern, args)
+    if faults:
+        raise TextError(f"text {key!r} in {language}: {faults[0]}")
+    return str(text)
+
+
+def has_text(language: str, key: str) -> bool:
+    """Whether there is a text *key*."""
+    return bool(_bundle(as_language(language)).has_message(key))
+
+
+def source(language: Language, name: str) -> str:
+    """Return a Fluent file as it is (for tests that read all texts)."""
+    return (files(__name__) / language / f"{name}.ftl").read_text(encoding="utf-8")
+
+
+@cache
+def _bundle(language: Language) -> FluentBundle:
+    # Names bring their own isolation marks, numbers need none.
+    bundle = FluentBundle([_LOCALES[language]], use_isolating=False)
+    for name in FILES:
+        bundle.add_resource(FluentResource(source(language, name)))
+    return bundle

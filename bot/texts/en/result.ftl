@@ -1,0 +1,52 @@
+### Deal, tribute and the result of a hand.
+
+deal-title = Hand { $hand }
+deal-head = <b>Hand { $hand }</b> · { $preset }
+deal-lead = { $name } leads ({ $reason })
+deal-lead-label = leads
+deal-reason-random = by lot
+deal-reason-last-place = was last
+deal-reason-again = found anew
+deal-reason-moved = for one that revolted
+deal-transfers = Tribute
+deal-none = no tribute
+deal-gift = { $from } → { $to }: { $set } ({ $kind })
+deal-bought = { $from } ← { $to }: { $kind } for { $set }
+deal-bought-free = { $from } ← { $to }: { $kind }
+deal-debt = { $from } → { $to }: { $text }
+deal-fair = Fair deal: SHA-256 of the secret
+    <code>{ $commitment }</code>
+deal-look = { $seconds } s to look. The cards are in your own chat with me.
+deal-again = Two or more revolted, so the hand is dealt again.
+
+res-title = Result of hand { $hand }
+res-head = <b>Result of hand { $hand }</b> · { $preset }
+res-sweep = Sweep (串三户): { $team }!
+res-row = { $place } { $mark }{ $seat } { $name }
+res-hand-label = Hand
+res-series-label = Series
+res-total = This hand: 🔴 A { $odd } · 🔵 B { $even }
+res-series = Series: 🔴 A { $odd } : { $even } B 🔵
+res-items-label = Points
+res-item-places = { $team } for places { $amount }
+res-item-sweep = { $team } for the sweep { $amount }
+res-item-open = { $name } opened
+res-item-not-open = { $name } opened, the opposite { $other } did not
+res-item-burn = { $name } burned { $other }
+res-item-counter = { $name } counter-burned { $other }
+res-item-stuck = { $name } stuck { $other }
+res-item-kill-big = { $name } killed a big joker of { $other }
+res-debts-label = Tribute in the next hand
+res-no-debts = No tribute in the next hand
+res-debt = { $from } → { $to }: { $text }
+res-opened = Opened (开点): { $names }
+res-burned = Burned (烧牌): { $name } burned { $other }
+res-stuck = Stuck (被闷): { $name } by { $other }
+res-secret = Fair deal: the secret
+    <code>{ $secret }</code>
+res-next = Tap “Next hand”; after { $seconds } s the computer plays for those who did not.
+res-series-over = 🏁 The series is over: { $team } wins { $odd } : { $even }
+res-series-draw = 🏁 The series is over: a draw, { $odd } : { $even }
+res-stopped = The game has ended. Series: 🔴 A { $odd } : { $even } B 🔵
+res-frozen = ⚠ This table met an error and is halted. Nothing is lost; the admin has been told.
+res-banner-over = The series is over
