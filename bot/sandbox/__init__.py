@@ -1,0 +1,1 @@
+"""A world without Telegram: a Bot API server, people, and a page that shows their chats."""

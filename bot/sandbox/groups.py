@@ -1,0 +1,107 @@
+"""A group chat: who is in it, and with what rights."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.sandbox.server.model import (
+    ADMIN_RIGHTS,
+    MEMBER,
+    MEMBER_PERMISSIONS,
+    Chat,
+    Membership,
+    Service,
+    Topic,
+)
+from bot.sandbox.server.state import State
+from bot.sandbox.users import User
+
+
+class Group:
+    """A group chat. Made by `World.group()`; after `upgrade()` it is the supergroup."""
+
+    def __init__(self, state: State, chat: Chat) -> None:
+        self._state = state
+        self.chat = chat
+
+    def __repr__(self) -> str:
+        return f"Group({self.chat.title!r}, id={self.id})"
+
+    @property
+    def id(self) -> int:
+        """Telegram's id of the group."""
+        return self.chat.id
+
+    def add(self, *people: User, by: User | None = None) -> None:
+        """Let people join, by themselves or added by somebody."""
+        for person in people:
+            actor = person.id if by is None else by.id
+            self._state.set_membership(self.chat, person.id, MEMBER, actor)
+            self._state.post(self.chat, actor, service=Service("new_chat_members", (person.id,)))
+
+    def remove(self, person: User, by: User) -> None:
+        """Throw somebody out."""
+        self._state.post(self.chat, by.id, service=Service("left_chat_member", person.id))
+        self._state.set_membership(self.chat, person.id, Membership("kicked"), by.id)
+
+    def promote(self, person: User, *, by: User, rights: Iterable[str] = ADMIN_RIGHTS) -> None:
+        """Make somebody an administrator."""
+        standing = Membership("administrator", frozenset(rights))
+        self._state.set_membership(self.chat, person.id, standing, by.id)
+
+    def demote(self, person: User, *, by: User) -> None:
+        """Make an administrator an ordinary member."""
+        self._state.set_membership(self.chat, person.id, MEMBER, by.id)
+
+    def add_bot(self, by: User) -> None:
+        """Add the bot."""
+        bot = self._state.bot.id
+        self._state.set_membership(self.chat, bot, MEMBER, by.id)
+        self._state.post(self.chat, by.id, service=Service("new_chat_members", (bot,)))
+
+    def remove_bot(self, by: User) -> None:
+        """Throw the bot out; it is told, but sees the group no more."""
+        self._state.post(self.chat, by.id, service=Service("left_chat_member", self._state.bot.id))
+        self._set_bot(Membership("kicked"), by)
+
+    def promote_bot(self, by: User, rights: Iterable[str] = ADMIN_RIGHTS) -> None:
+        """Make the bot an administrator."""
+        self._set_bot(Membership("administrator", frozenset(rights)), by)
+
+    def restrict_bot(self, by: User, *, allowed: Iterable[str] = ()) -> None:
+        """Allow the bot only these of `MEMBER_PERMISSIONS`."""
+        self._set_bot(Membership("restricted", frozenset(allowed)), by)
+
+    def _set_bot(self, standing: Membership, by: User) -> None:
+        self._state.set_membership(self.chat, self._state.bot.id, standing, by.id)
+
+    def permit(self, *, without: Iterable[str] = ()) -> None:
+        """Set what ordinary members may do: everything but these."""
+        self.chat.permissions = frozenset(MEMBER_PERMISSIONS) - frozenset(without)
+
+    def rename(self, title: str, by: User) -> None:
+        """Give the group another title."""
+        self.chat.title = title
+        self._state.post(self.chat, by.id, service=Service("new_chat_title", title))
+
+    def upgrade(self, by: User, *, is_forum: bool = False) -> None:
+        """Turn the group into a supergroup; this object then stands for the new one."""
+        self.chat = self._state.upgrade(self.chat, by.id, is_forum=is_forum)
+
+    def topic(self, name: str, by: User) -> int:
+        """Open a forum topic and return its thread id."""
+        if not self.chat.is_forum:
+            raise ValueError("the group is no forum")
+        thread_id = self.chat.last_message_id + 1
+        self.chat.topics[thread_id] = Topic(thread_id=thread_id, name=name)
+        self._state.post(
+            self.chat, by.id, service=Service("forum_topic_created", name), thread_id=thread_id
+        )
+        return thread_id
+
+    def close_topic(self, thread_id: int, by: User) -> None:
+        """Close a forum topic to ordinary members."""
+        self.chat.topics[thread_id].is_closed = True
+        self._state.post(
+            self.chat, by.id, service=Service("forum_topic_closed", None), thread_id=thread_id
+        )

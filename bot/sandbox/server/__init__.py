@@ -1,0 +1,44 @@
+"""A Bot API server on loopback, with the real server's refusals and limits.
+
+It knows messages and nothing of the game, and imports nothing of the rest of the project.
+
+>>> server = BotApiServer(token="4200:sandbox", clock=lambda: 0.0)
+>>> server.state.bot.username
+'gouji_sandbox_bot'
+"""
+
+from bot.sandbox.server.faults import (
+    BadGateway,
+    Fault,
+    FaultRule,
+    Faults,
+    Hang,
+    Refuse,
+    ResetAfter,
+    ResetBefore,
+    Slow,
+    Truncate,
+)
+from bot.sandbox.server.flood import FloodControl, FloodLimits
+from bot.sandbox.server.http import BotApiServer
+from bot.sandbox.server.journal import Event, Popup, RequestRecord, Violation
+
+__all__ = [
+    "BadGateway",
+    "BotApiServer",
+    "Event",
+    "Fault",
+    "FaultRule",
+    "Faults",
+    "FloodControl",
+    "FloodLimits",
+    "Hang",
+    "Popup",
+    "Refuse",
+    "RequestRecord",
+    "ResetAfter",
+    "ResetBefore",
+    "Slow",
+    "Truncate",
+    "Violation",
+]

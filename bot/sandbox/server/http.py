@@ -1,0 +1,351 @@
+"""The Bot API server itself: HTTP on loopback."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import json
+import socket
+from collections.abc import Callable, Iterable
+from types import TracebackType
+from typing import Any, Self
+
+from aiohttp import web
+
+from bot.sandbox.server import errors, faults, wire
+from bot.sandbox.server.declaration import BY_LOWER_NAME, METHODS, NOT_IMPLEMENTED, SCHEMA
+from bot.sandbox.server.errors import ApiError
+from bot.sandbox.server.faults import Faults
+from bot.sandbox.server.flood import COUNTED, FloodControl
+from bot.sandbox.server.journal import RequestRecord, Violation
+from bot.sandbox.server.methods import HANDLERS
+from bot.sandbox.server.model import Account, Json
+from bot.sandbox.server.schema import SchemaError
+from bot.sandbox.server.state import State
+
+_MAX_BODY = 60 * 1024 * 1024
+_PORTS_TO_TRY = 100
+_HTML_502 = "<html><head><title>502 Bad Gateway</title></head><body>502 Bad Gateway</body></html>"
+
+
+class BotApiServer:
+    """A Bot API server for one bot.
+
+    It checks and records every request, and keeps users, chats and messages in memory.
+
+    Args:
+        token: The bot's token, ``<id>:<anything>``; the number becomes the bot's id.
+        clock: Returns the time in seconds since 1970; only long polling waits in real time.
+        username: The bot's username.
+        first_name: The bot's name.
+        can_read_all: Whether privacy mode is off.
+
+    Attributes:
+        state: Users, chats and messages.
+        faults: Misbehaviour on demand.
+        flood: The limits; set ``flood.enabled = False`` to switch them off.
+
+    Raises:
+        ValueError: The token has no number in front.
+    """
+
+    def __init__(
+        self,
+        *,
+        token: str,
+        clock: Callable[[], float],
+        username: str = "gouji_sandbox_bot",
+        first_name: str = "够级",
+        can_read_all: bool = False,
+    ) -> None:
+        number, _, secret = token.partition(":")
+        if not number.isdecimal() or not secret:
+            raise ValueError("a token is <number>:<secret>")
+        bot = Account(id=int(number), first_name=first_name, username=username, is_bot=True)
+        self.state = State(bot, clock, can_read_all=can_read_all)
+        self.faults = Faults(self.state.updates.duplicate_next, self.state.updates.reverse_next)
+        self.flood = FloodControl()
+        self._token = token
+        self._routes: list[web.AbstractRouteDef] = []
+        self._runner: web.AppRunner | None = None
+        self._host = ""
+        self._port = 0
+        self._in_flight = 0
+        self._activity = 0
+
+    # --- what happened -----------------------------------------------------------------------
+
+    @property
+    def requests(self) -> list[RequestRecord]:
+        """All requests of the bot, oldest first."""
+        return self.state.journal.requests
+
+    @property
+    def violations(self) -> list[Violation]:
+        """All requests that no correct bot makes."""
+        return self.state.journal.violations
+
+    @property
+    def in_flight(self) -> int:
+        """How many requests are being carried out; waiting for updates doesn't count."""
+        return self._in_flight
+
+    @property
+    def activity(self) -> int:
+        """A number that grows with every request and every update."""
+        return self._activity + len(self.state.journal.events)
+
+    # --- life --------------------------------------------------------------------------------
+
+    def add_routes(self, routes: Iterable[web.AbstractRouteDef]) -> None:
+        """Serve further addresses, such as a page. Call it before `start()`."""
+        self._routes += routes
+
+    async def start(self, host: str = "127.0.0.1", port: int = 0) -> None:
+        """Listen.
+
+        Args:
+            host: A loopback address.
+            port: The wished port; the next free one is taken when it is in use, any for 0.
+
+        Raises:
+            OSError: No port is free.
+        """
+        app = web.Application(client_max_size=_MAX_BODY)
+        app.router.add_route("*", "/bot{token:[^/]+}/{method}", self._serve_method)
+        app.router.add_get("/file/bot{token:[^/]+}/{path:.+}", self._serve_file)
+        app.router.add_routes(self._routes)
+        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
+        await self._runner.setup()
+        listening = _listen(host, port)
+        self._port = listening.getsockname()[1]
+        self._host = host
+        await web.SockSite(self._runner, listening).start()
+
+    async def stop(self) -> None:
+        """Stop listening; the state stays."""
+        if self._runner is not None:
+            await self._runner.cleanup()
+            self._runner = None
+
+    async def __aenter__(self) -> Self:
+        await self.start()
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self.stop()
+
+    @property
+    def port(self) -> int:
+        """The port that the server listens on."""
+        return self._port
+
+    @property
+    def address(self) -> str:
+        """The server's own address, which is also that of the page."""
+        return f"http://{self._host}:{self._port}"
+
+    @property
+    def base_url(self) -> str:
+        """What python-telegram-bot calls ``base_url``."""
+        return f"{self.address}/bot"
+
+    @property
+    def base_file_url(self) -> str:
+        """What python-telegram-bot calls ``base_file_url``."""
+        return f"{self.address}/file/bot"
+
+    @property
+    def token(self) -> str:
+        """The bot's token."""
+        return self._token
+
+    # --- requests ----------------------------------------------------------------------------
+
+    async def _serve_method(self, request: web.Request) -> web.StreamResponse:
+        if request.match_info["token"] != self._token:
+            return _json_response(errors.unauthorized())
+        written = request.match_info["method"]
+        method = BY_LOWER_NAME.get(written.lower(), written)
+        if method == "getUpdates":
+            return await self._carry_out(request, method)
+        self._in_flight += 1
+        try:
+            return await self._carry_out(request, method)
+        finally:
+            self._in_flight -= 1
+            self._activity += 1
+
+    async def _carry_out(self, request: web.Request, method: str) -> web.StreamResponse:
+        params: Json = {}
+        fault: faults.Fault | None = None
+        try:
+            params = await self._decode(request, method)
+            fault = self.faults.strike(method, wire.chat_of(params))
+            if fault is not None:
+                early = await self._before(fault, request)
+                if early is not None:
+                    self._record(method, params, status=0, fault=fault)
+                    return early
+            result = await self._apply(method, params)
+        except ApiError as error:
+            self._record(method, params, error=error, fault=fault)
+            return _json_response(error)
+        self._record(method, params, result=result, fault=fault)
+        body = json.dumps({"ok": True, "result": result}, ensure_ascii=False)
+        return await self._after(fault, request, body)
+
+    async def _decode(self, request: web.Request, method: str) -> Json:
+        call = await wire.read_call(request)
+        try:
+            if method in NOT_IMPLEMENTED:
+                raise errors.not_implemented(method)
+            if method not in METHODS:
+                raise errors.unknown_method()
+            params = SCHEMA.decode(METHODS[method].fields, call.raw, call.uploads)
+            return wire.with_attachments(params, call.uploads)
+        except (ApiError, SchemaError) as error:
+            refusal = errors.violation(str(error)) if isinstance(error, SchemaError) else error
+            # What can't be decoded is recorded as it came.
+            self._record(method, {**call.raw, **call.uploads}, error=refusal)
+            raise _RecordedError(refusal) from None
+
+    async def _apply(self, method: str, params: Json) -> Any:
+        if method == "getUpdates":
+            return await self.state.updates.poll(
+                offset=params.get("offset", 0),
+                limit=params.get("limit", 100),
+                timeout=params.get("timeout", 0),
+                allowed=params.get("allowed_updates"),
+            )
+        chat_id = wire.chat_of(params)
+        if method in COUNTED and chat_id is not None:
+            self.flood.check(chat_id, self.state.clock())
+        return HANDLERS[method](self.state, params)
+
+    async def _serve_file(self, request: web.Request) -> web.StreamResponse:
+        if request.match_info["token"] != self._token:
+            return _json_response(errors.unauthorized())
+        stored = self.state.files.by_path(request.match_info["path"])
+        if stored is None:
+            return _json_response(ApiError(404, "Not Found"))
+        return web.Response(body=stored.content, content_type="application/octet-stream")
+
+    # --- faults ------------------------------------------------------------------------------
+
+    async def _before(self, fault: faults.Fault, request: web.Request) -> web.Response | None:
+        """Return the answer of a fault that keeps the request from being carried out.
+
+        Raises:
+            ApiError: The fault is a refusal.
+        """
+        match fault:
+            case faults.Refuse():
+                raise fault.error()
+            case faults.BadGateway():
+                return web.Response(status=502, text=_HTML_502, content_type="text/html")
+            case faults.ResetBefore():
+                return _dropped(request)
+            case faults.Hang(seconds=seconds, is_applied=False):
+                await _wait_for_client(request, seconds)
+                return _dropped(request)
+            case faults.Slow(seconds=seconds):
+                await asyncio.sleep(seconds)
+        return None
+
+    async def _after(
+        self, fault: faults.Fault | None, request: web.Request, body: str
+    ) -> web.Response:
+        """Answer a request that has been carried out, or spoil the answer."""
+        match fault:
+            case faults.ResetAfter():
+                return _dropped(request)
+            case faults.Hang(seconds=seconds):
+                await _wait_for_client(request, seconds)
+                return _dropped(request)
+            case faults.Truncate():
+                body = body[: len(body) // 2]
+        return web.Response(text=body, content_type="application/json")
+
+    def _record(
+        self,
+        method: str,
+        params: Json,
+        *,
+        result: Any = None,
+        error: ApiError | None = None,
+        status: int = 200,
+        fault: faults.Fault | None = None,
+    ) -> None:
+        if isinstance(error, _RecordedError):
+            return
+        safe = wire.recordable(params)
+        now = self.state.clock()
+        if method != "getUpdates" or error is not None:
+            self.requests.append(
+                RequestRecord(
+                    time=now,
+                    method=method,
+                    params=safe,
+                    status=status if error is None else error.code,
+                    description="" if error is None else error.description,
+                    result=result,
+                    fault=None if fault is None else type(fault).__name__,
+                )
+            )
+        if error is not None and error.is_violation:
+            self.violations.append(
+                Violation(time=now, method=method, problem=error.description, params=safe)
+            )
+
+
+class _RecordedError(ApiError):
+    """A refusal that stands in the journal already."""
+
+    def __init__(self, error: ApiError) -> None:
+        super().__init__(error.code, error.description)
+
+
+def _json_response(error: ApiError) -> web.Response:
+    body = json.dumps(error.to_json(), ensure_ascii=False)
+    return web.Response(status=error.code, text=body, content_type="application/json")
+
+
+def _dropped(request: web.Request) -> web.Response:
+    """Drop the connection; what is returned reaches nobody."""
+    if request.transport is not None:
+        request.transport.abort()
+    return web.Response(status=500)
+
+
+async def _wait_for_client(request: web.Request, seconds: float) -> None:
+    """Wait until the time is over or the client has hung up."""
+    loop = asyncio.get_running_loop()
+    end = loop.time() + seconds
+    while loop.time() < end and request.transport is not None:
+        if request.transport.is_closing():
+            return
+        await asyncio.sleep(min(0.02, seconds))
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """Return a listening socket on the wished port or the next free one."""
+    candidates = range(port, min(port + _PORTS_TO_TRY, 65536)) if port else (0,)
+    for candidate in candidates:
+        listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+        try:
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            listening.bind((host, candidate))
+        except OSError as error:
+            listening.close()
+            if error.errno not in (errno.EADDRINUSE, errno.EACCES):
+                raise
+        else:
+            listening.settimeout(0)
+            return listening
+    raise OSError(errno.EADDRINUSE, f"no free port from {port} on")

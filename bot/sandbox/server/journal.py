@@ -1,0 +1,97 @@
+"""What happened: every request, every violation, every event of every chat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from bot.sandbox.server.model import Json, Message
+
+EventKind = Literal["sent", "edited", "deleted", "pressed", "answered", "status"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RequestRecord:
+    """One request of the bot.
+
+    ``params`` holds uploads as ``sha256:…``; the token is in no record.
+    """
+
+    time: float
+    method: str
+    params: Json
+    status: int
+    description: str = ""
+    result: Any = None
+    fault: str | None = None
+
+    @property
+    def is_ok(self) -> bool:
+        """Whether the request was carried out."""
+        return self.status == 200
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Violation:
+    """A request that no correct bot makes."""
+
+    time: float
+    method: str
+    problem: str
+    params: Json
+
+
+@dataclass(frozen=True, slots=True)
+class Popup:
+    """What answerCallbackQuery shows to the person who pressed."""
+
+    text: str = ""
+    show_alert: bool = False
+    url: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Event:
+    """Something that happened in a chat.
+
+    Attributes:
+        time: The server's time.
+        chat_id: The chat.
+        kind: What happened.
+        actor_id: Who did it; for ``answered`` the person who sees the pop-up.
+        message: The message as it was after the event.
+        detail: Label and data of a pressed button, or a change of somebody's standing.
+        popup: The answer to a tap.
+    """
+
+    time: float
+    chat_id: int
+    kind: EventKind
+    actor_id: int
+    message: Message | None = None
+    detail: str = ""
+    popup: Popup | None = None
+
+
+class Journal:
+    """Everything in order.
+
+    Attributes:
+        requests: The bot's requests.
+        violations: The requests that broke the API's rules.
+        events: What happened in the chats.
+        listeners: Called with every new event.
+    """
+
+    def __init__(self) -> None:
+        self.requests: list[RequestRecord] = []
+        self.violations: list[Violation] = []
+        self.events: list[Event] = []
+        self.listeners: list[Callable[[Event], None]] = []
+
+    def add(self, event: Event) -> None:
+        """Keep an event and tell the listeners."""
+        self.events.append(event)
+        for listener in tuple(self.listeners):
+            listener(event)

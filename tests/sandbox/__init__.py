@@ -1,0 +1,1 @@
+"""Tests of the Bot API server, its people and its page."""
