@@ -91,16 +91,6 @@ def test_every_setting_named_in_a_document_exists(root: Path) -> None:
     assert {item for item in named if item[1] not in known} == set()
 
 
-@pytest.mark.parametrize("page", ["docs/Dockerfile", "docs/gouji.service"])
-def test_a_copied_example_leaves_alone_what_the_deployment_sets(root: Path, page: str) -> None:
-    """Both read the copy of .env.example after their own settings: it would win."""
-    example = (root / ".env.example").read_text(encoding="utf-8")
-    fixed = set(SETTING.findall((root / page).read_text(encoding="utf-8")))
-    assert fixed
-
-    assert fixed.isdisjoint(re.findall(r"^(GOUJI_[A-Z_]+)=", example, re.MULTILINE))
-
-
 def test_a_word_of_the_glossary_has_one_meaning(root: Path) -> None:
     text = (root / "docs/glossary.md").read_text(encoding="utf-8")
     rows = [
