@@ -1,0 +1,39 @@
+"""Where things go: one module a picture, each from its value to a scene, without a pixel."""
+
+from typing import assert_never
+
+from render.layout.deal import deal_scene
+from render.layout.hand import hand_scene
+from render.layout.lobby import lobby_scene
+from render.layout.result import result_scene
+from render.layout.sketch import Measure
+from render.layout.table import table_scene
+from render.pictures import (
+    DealPicture,
+    HandPicture,
+    LobbyPicture,
+    Picture,
+    ResultPicture,
+    TablePicture,
+)
+from render.scene import Scene
+
+
+def layout(picture: Picture, measure: Measure) -> Scene:
+    """Return the scene of *picture*; *measure* tells how wide a text is at a size."""
+    match picture:
+        case HandPicture():
+            return hand_scene(picture, measure)
+        case TablePicture():
+            return table_scene(picture, measure)
+        case DealPicture():
+            return deal_scene(picture, measure)
+        case ResultPicture():
+            return result_scene(picture, measure)
+        case LobbyPicture():
+            return lobby_scene(picture, measure)
+        case _:
+            assert_never(picture)
+
+
+__all__ = ["Measure", "layout"]

@@ -1,0 +1,168 @@
+"""A hand as its owner sees it: a pile for each rank, in at most two rows."""
+
+from typing import Final
+
+from render import theme
+from render.geometry import Box
+from render.layout.sketch import CHIP_HEIGHT, PILE_EDGES, CardSize, Measure, Sketch
+from render.pictures import HandPicture, HandStack
+from render.scene import CardStyle, Scene
+
+_ACROSS: Final = 8
+_WIDEST: Final = 172
+_GAP: Final = 14
+_EDGE: Final = 23
+_LIFT: Final = 26
+_STRIP: Final = 176
+_FOOT: Final = 80
+
+
+def hand_scene(picture: HandPicture, measure: Measure) -> Scene:
+    """Return the scene of a hand; its height follows the number of rows."""
+    sketch = Sketch(measure)
+    _head(sketch, picture)
+    y = theme.HEADER
+    if picture.to_beat:
+        _to_beat(sketch, picture, Box(0, y, theme.WIDTH, _STRIP))
+        y += _STRIP
+    y = _stacks(sketch, picture, y + 18)
+    if picture.hint or _has_legend(picture):
+        _foot(sketch, picture, Box(0, y, theme.WIDTH, _FOOT))
+        y += _FOOT
+    return sketch.scene(y, "felt")
+
+
+def _head(sketch: Sketch, picture: HandPicture) -> None:
+    strip = Box(0, 0, theme.WIDTH, theme.HEADER)
+    fill, ink = theme.HEADER_FILL, theme.PAPER
+    if picture.is_turn:
+        fill, ink = theme.PANEL_TURN, theme.INK
+    sketch.plate(strip, fill, radius=0)
+    sketch.mark(_EDGE, 14, 68, seat=picture.seat)
+    right = theme.WIDTH - _EDGE
+    count = sketch.pill_width(picture.count_label, size=theme.NAME)
+    pill = (theme.INK, theme.GOLD) if picture.is_turn else (theme.GOLD, theme.INK)
+    sketch.pill(
+        Box(right - count, 16, count, 64),
+        picture.count_label,
+        fill=pill[0],
+        colour=pill[1],
+        size=theme.NAME,
+    )
+    right -= count + 14
+    if picture.is_turn and picture.turn_label:
+        wide = sketch.pill_width(picture.turn_label, size=theme.NAME, sign=True)
+        sketch.pill(
+            Box(right - wide, 16, wide, 64),
+            picture.turn_label,
+            fill=theme.GOLD,
+            colour=theme.INK,
+            size=theme.NAME,
+            sign="down",
+        )
+        right -= wide + 14
+    start = _EDGE + 68 + 16
+    # The name keeps at least a third of the line; chips get what is left of it.
+    room = right - start - theme.WIDTH // 3
+    used = sketch.chips(picture.chips, right=right, y=20, room=room)
+    right -= used + 14 if used else 0
+    label = sketch.measure(picture.seat_label, theme.TEXT) if picture.seat_label else 0
+    name_room = right - start - (label + 18 if label else 0)
+    if name_room < theme.WIDTH // 4:
+        name_room, label = right - start, 0
+    wide = sketch.text(
+        Box(start, 0, name_room, strip.h), picture.name, size=theme.TITLE, colour=ink, on=fill
+    )
+    if label:
+        soft = theme.INK_SOFT if picture.is_turn else theme.MUTED
+        sketch.text(
+            Box(start + wide + 18, 4, label, strip.h - 4), picture.seat_label, colour=soft, on=fill
+        )
+
+
+def _to_beat(sketch: Sketch, picture: HandPicture, strip: Box) -> None:
+    on = theme.PANEL
+    sketch.plate(strip, on, radius=0)
+    inner = strip.inset(28, 10)
+    cards = Box(inner.x + inner.w // 2, inner.y, inner.w - inner.w // 2, inner.h)
+    area = sketch.cards(picture.to_beat, cards, faces=picture.faces, widest=92, align="right")
+    room = area.x - inner.x - 24
+    line = Box(inner.x, inner.centre[1] - 36, room, 72)
+    wide = sketch.text(
+        Box(line.x, line.y, room // 2, line.h),
+        picture.to_beat_label,
+        colour=theme.GOLD,
+        on=on,
+    )
+    x = line.x + wide + 18
+    if picture.to_beat_seat is not None:
+        sketch.mark(x, line.y + 6, 60, seat=picture.to_beat_seat)
+        x += 74
+    sketch.text(
+        Box(x, line.y, line.right - x, line.h), picture.to_beat_name, size=theme.NAME, on=on
+    )
+
+
+def _stacks(sketch: Sketch, picture: HandPicture, y: int) -> int:
+    """Put the piles from *y* on and return where they end."""
+    stacks = picture.stacks
+    if not stacks:
+        sketch.text(
+            Box(_EDGE, y, theme.WIDTH - 2 * _EDGE, 200),
+            picture.empty_label,
+            size=theme.TITLE,
+            colour=theme.ON_FELT,
+            on=theme.FELT,
+            align="centre",
+        )
+        return y + 218
+    rows = -(-len(stacks) // _ACROSS)
+    across = -(-len(stacks) // rows)
+    room = theme.WIDTH - 2 * _EDGE
+    size = CardSize(min(_WIDEST, (room - (across - 1) * _GAP) // across))
+    lift = _LIFT if any(stack.lifted for stack in stacks) else 0
+    for first in range(0, len(stacks), across):
+        row = stacks[first : first + across]
+        edges = max(min(stack.cards.count - 1, PILE_EDGES) for stack in row)
+        bottom = y + lift + edges * size.edge + size.face
+        for place, stack in enumerate(row):
+            x = _EDGE + place * (size.width + _GAP)
+            _stack(sketch, stack, x=x, bottom=bottom, size=size, picture=picture)
+        y = bottom + 22
+    return y
+
+
+def _stack(
+    sketch: Sketch, stack: HandStack, *, x: int, bottom: int, size: CardSize, picture: HandPicture
+) -> None:
+    if stack.lifted:
+        bottom -= _LIFT
+        height = size.pile(stack.cards.count)
+        sketch.plate(
+            Box(x - 6, bottom - height - 6, size.width + 12, height + 12), theme.GOLD, radius=20
+        )
+    style: CardStyle = "gouji" if stack.gouji else "plain"
+    if not stack.selectable:
+        style = "gouji-dim" if stack.gouji else "dim"
+    sketch.card(x, bottom, size, group=stack.cards, faces=picture.faces, style=style)
+
+
+def _has_legend(picture: HandPicture) -> bool:
+    return bool(picture.gouji_label) and any(stack.gouji for stack in picture.stacks)
+
+
+def _foot(sketch: Sketch, picture: HandPicture, strip: Box) -> None:
+    sketch.plate(strip, theme.HEADER_FILL, radius=0)
+    inner = strip.inset(_EDGE, 0)
+    right = inner.right
+    if _has_legend(picture):
+        wide = sketch.pill_width(picture.gouji_label, sign=True)
+        sketch.pill(
+            Box(right - wide, strip.y + (_FOOT - CHIP_HEIGHT) // 2, wide, CHIP_HEIGHT),
+            picture.gouji_label,
+            fill=theme.GOLD,
+            colour=theme.INK,
+            sign="star",
+        )
+        right -= wide + 18
+    sketch.text(Box(inner.x, inner.y, right - inner.x, inner.h), picture.hint, on=theme.HEADER_FILL)

@@ -1,0 +1,287 @@
+"""The sheet on which a layout puts its things, and the parts that pictures share."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from render import theme
+from render.geometry import Box
+from render.pictures import CardGroup, Chip, ChipKind, JokerFaces, federation_of
+from render.scene import (
+    Align,
+    Card,
+    CardStyle,
+    GroundKind,
+    Icon,
+    IconName,
+    Item,
+    Plate,
+    Scene,
+    SeatMark,
+    Text,
+)
+from render.theme import Colour
+
+Measure = Callable[[str, int], int]
+"""How many pixels a text is wide at a size."""
+
+CHIP_HEIGHT: Final = 56
+_CHIP_PAD: Final = 16
+_CHIP_SIGN: Final = 34
+_GAP: Final = 10
+
+_SIGNS: Final[dict[ChipKind, IconName]] = {
+    "note": "star",
+    "opened": "check",
+    "closed": "ring",
+    "declared": "declared",
+    "burning": "burning",
+    "headless": "headless",
+    "dead_gouji": "cross",
+    "stuck": "cross",
+    "revolted": "star",
+    "autoplay": "moon",
+    "computer": "computer",
+    "host": "crown",
+    "ready": "check",
+    "late": "clock",
+}
+
+PILE_EDGES: Final = 7
+"""So many edges of lower cards show at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardSize:
+    """Measures of a card whose face is *width* wide."""
+
+    width: int
+
+    @property
+    def face(self) -> int:
+        """Height of the face."""
+        return round(self.width * 1.42)
+
+    @property
+    def edge(self) -> int:
+        """By how much each lower card of a pile shows."""
+        return max(4, self.width // 20)
+
+    def pile(self, count: int) -> int:
+        """Height of a pile of *count* cards."""
+        return self.face + self.edge * min(count - 1, PILE_EDGES)
+
+
+class Sketch:
+    """Collects the items of a scene; *measure* tells widths of text."""
+
+    def __init__(self, measure: Measure) -> None:
+        """Start with an empty sheet."""
+        self.measure = measure
+        self.items: list[Item] = []
+
+    def scene(self, height: int, ground: GroundKind) -> Scene:
+        """Return the finished scene."""
+        return Scene(theme.WIDTH, height, ground, tuple(self.items))
+
+    def plate(
+        self,
+        box: Box,
+        fill: Colour,
+        *,
+        radius: int = 24,
+        border: Colour | None = None,
+        border_width: int = 0,
+        shadow: bool = False,
+        opacity: int = 255,
+    ) -> None:
+        """Put a plate."""
+        self.items.append(
+            Plate(
+                box=box,
+                fill=fill,
+                radius=min(radius, box.h // 2),
+                border=border,
+                border_width=border_width,
+                shadow=shadow,
+                opacity=opacity,
+            )
+        )
+
+    def text(
+        self,
+        box: Box,
+        text: str,
+        *,
+        on: Colour,
+        size: int = theme.TEXT,
+        colour: Colour = theme.PAPER,
+        align: Align = "left",
+    ) -> int:
+        """Put a line of text into *box* and return its width; an empty text leaves no trace."""
+        if not text or box.w <= 0:
+            return 0
+        self.items.append(
+            Text(
+                box=box,
+                text=text,
+                size=size,
+                colour=colour,
+                on=on,
+                smallest=min(size, theme.TEXT),
+                align=align,
+            )
+        )
+        return min(box.w, self.measure(text, size))
+
+    def mark(self, x: int, y: int, side: int, *, seat: int, dim: bool = False) -> None:
+        """Put a seat's number in the shape and colour of its federation."""
+        self.items.append(
+            SeatMark(
+                box=Box(x, y, side, side),
+                text=str(seat),
+                federation=federation_of(seat),
+                dim=dim,
+            )
+        )
+
+    def icon(self, box: Box, name: IconName, colour: Colour) -> None:
+        """Put a sign."""
+        self.items.append(Icon(box=box, name=name, colour=colour))
+
+    # Chips and pills ---------------------------------------------------------------------------
+
+    def pill(
+        self,
+        box: Box,
+        text: str,
+        *,
+        fill: Colour,
+        colour: Colour,
+        size: int = theme.TEXT,
+        sign: IconName | None = None,
+        opacity: int = 255,
+    ) -> None:
+        """Put a word on a round-ended plate."""
+        self.plate(box, fill, radius=box.h // 2, opacity=opacity)
+        inner = box.inset(_CHIP_PAD, 0)
+        if sign is not None:
+            side = _CHIP_SIGN
+            self.icon(Box(inner.x, box.y + (box.h - side) // 2, side, side), sign, colour)
+            inner = Box(inner.x + side + _GAP, box.y, inner.w - side - _GAP, box.h)
+        self.text(inner, text, size=size, colour=colour, on=fill, align="centre")
+
+    def pill_width(self, text: str, *, size: int = theme.TEXT, sign: bool = False) -> int:
+        """Return how wide a pill must be."""
+        extra = _CHIP_SIGN + _GAP if sign else 0
+        return self.measure(text, size) + 2 * _CHIP_PAD + extra
+
+    def chips_width(self, chips: Sequence[Chip], room: int) -> int:
+        """Return how much of *room* the chips would take."""
+        return _row_width(self._chip_widths(chips, room))
+
+    def chips(self, chips: Sequence[Chip], *, right: int, y: int, room: int) -> int:
+        """Put chips in a row that ends at *right* and return the width used.
+
+        Where the room is short, the last chips lose their words and keep their signs; what has
+        no room at all is left to the caption.
+        """
+        widths = self._chip_widths(chips, room)
+        x = right - _row_width(widths)
+        for chip, width in zip(chips, widths, strict=False):
+            fill, colour = theme.CHIP[chip.kind]
+            sign = _SIGNS[chip.kind]
+            box = Box(x, y, width, CHIP_HEIGHT)
+            if width == CHIP_HEIGHT:
+                self.plate(box, fill, radius=CHIP_HEIGHT // 2)
+                self.icon(box.inset((CHIP_HEIGHT - 36) // 2), sign, colour)
+            else:
+                self.pill(box, chip.text, fill=fill, colour=colour, sign=sign)
+            x += width + _GAP
+        return _row_width(widths)
+
+    def _chip_widths(self, chips: Sequence[Chip], room: int) -> list[int]:
+        widths = [self.pill_width(chip.text, sign=True) for chip in chips]
+        for at in reversed(range(len(widths))):
+            if _row_width(widths) > room:
+                widths[at] = CHIP_HEIGHT
+        while widths and _row_width(widths) > room:
+            widths.pop()
+        return widths
+
+    # Cards -------------------------------------------------------------------------------------
+
+    def card(
+        self,
+        x: int,
+        bottom: int,
+        size: CardSize,
+        *,
+        group: CardGroup,
+        faces: JokerFaces,
+        style: CardStyle = "plain",
+    ) -> None:
+        """Put a pile of cards that stands on *bottom*."""
+        height = size.pile(group.count)
+        box = Box(x, bottom - height, size.width, height)
+        self.items.append(Card(box=box, group=group, faces=faces, style=style))
+
+    def cards(
+        self,
+        groups: Sequence[CardGroup],
+        box: Box,
+        *,
+        faces: JokerFaces,
+        widest: int,
+        align: Align = "centre",
+    ) -> Box:
+        """Put piles side by side into *box*, as large as fits, and return the area they take."""
+        size = fitting_card(groups, box, widest)
+        gap = max(6, size.width // 12)
+        wide = len(groups) * (size.width + gap) - gap
+        tall = max(size.pile(group.count) for group in groups)
+        x = {"left": box.x, "centre": box.x + (box.w - wide) // 2, "right": box.right - wide}[align]
+        bottom = box.y + (box.h + tall) // 2
+        for place, group in enumerate(groups):
+            self.card(x + place * (size.width + gap), bottom, size, group=group, faces=faces)
+        return Box(x, bottom - tall, wide, tall)
+
+    # Headers -----------------------------------------------------------------------------------
+
+    def header(self, title: str, aside: str = "") -> None:
+        """Put the title line with something smaller at its right end."""
+        strip = Box(0, 0, theme.WIDTH, theme.HEADER)
+        self.plate(strip, theme.HEADER_FILL, radius=0)
+        inner = strip.inset(28, 0)
+        # The title goes first; the rest of the line is the aside's.
+        title_room = inner.w - min(self.measure(aside, theme.TEXT) + 40, inner.w // 2)
+        if not aside:
+            title_room = inner.w
+        self.text(
+            Box(inner.x, inner.y, title_room, inner.h),
+            title,
+            size=theme.TITLE,
+            on=theme.HEADER_FILL,
+        )
+        self.text(
+            Box(inner.x + title_room + 20, inner.y, inner.w - title_room - 20, inner.h),
+            aside,
+            colour=theme.MUTED,
+            on=theme.HEADER_FILL,
+            align="right",
+        )
+
+
+def fitting_card(groups: Sequence[CardGroup], box: Box, widest: int) -> CardSize:
+    """Return the largest card, at most *widest*, with which all *groups* fit into *box*."""
+    for width in range(widest, 24, -2):
+        size = CardSize(width)
+        gap = max(6, width // 12)
+        wide = len(groups) * (width + gap) - gap
+        if wide <= box.w and max(size.pile(group.count) for group in groups) <= box.h:
+            return size
+    return CardSize(24)
+
+
+def _row_width(widths: Sequence[int]) -> int:
+    return sum(widths) + _GAP * max(0, len(widths) - 1)

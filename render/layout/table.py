@@ -1,0 +1,356 @@
+"""The table in the middle of a hand.
+
+Three seats along the lower edge, three along the upper; play runs counter-clockwise: to the right
+below, to the left above. The eye shall find in this order: whose turn, what must be beaten, how
+many cards everybody has.
+"""
+
+from itertools import pairwise
+from typing import Final
+
+from render import theme
+from render.geometry import Box
+from render.layout.sketch import CHIP_HEIGHT, Measure, Sketch
+from render.pictures import (
+    SEATS,
+    Chip,
+    ChipKind,
+    JokerFaces,
+    SeatAction,
+    SeatPanel,
+    TablePicture,
+    TeamScore,
+    federation_of,
+)
+from render.scene import Scene, SeatMark
+
+PANEL_WIDTH: Final = 396
+PANEL_HEIGHT: Final = 172
+_GAP: Final = (theme.WIDTH - 2 * theme.MARGIN - 3 * PANEL_WIDTH) // 2
+_UPPER: Final = 112
+_ZONE: Final = 150
+_CENTRE: Final = 396
+_LOWER: Final = _UPPER + PANEL_HEIGHT + 10 + _ZONE + 10 + _CENTRE + 10 + _ZONE + 10
+HEIGHT: Final = _LOWER + PANEL_HEIGHT + 24
+
+RAIL_BOX: Final = Box(
+    6, _UPPER + PANEL_HEIGHT // 2, theme.WIDTH - 12, _LOWER - _UPPER + PANEL_HEIGHT // 8
+)
+
+# What a person is, not what they did: a sign beside the name.
+_ABOUT_PERSON: Final[frozenset[ChipKind]] = frozenset({"computer", "autoplay", "host", "late"})
+
+
+def seat_order(front_seat: int) -> tuple[int, ...]:
+    """Return the seats in playing order, from the lower left corner counter-clockwise."""
+    return tuple((front_seat - 2 + step) % len(SEATS) + 1 for step in range(len(SEATS)))
+
+
+def panel_boxes(front_seat: int, *, upper: int, lower: int, height: int) -> dict[int, Box]:
+    """Return where each seat sits: three panels at *upper*, three at *lower*."""
+    columns = [theme.MARGIN + place * (PANEL_WIDTH + _GAP) for place in range(3)]
+    places = [(x, lower) for x in columns] + [(x, upper) for x in reversed(columns)]
+    return {
+        seat: Box(x, y, PANEL_WIDTH, height)
+        for seat, (x, y) in zip(seat_order(front_seat), places, strict=True)
+    }
+
+
+def table_scene(picture: TablePicture, measure: Measure) -> Scene:
+    """Return the scene of the table."""
+    sketch = Sketch(measure)
+    _head(sketch, picture)
+    boxes = panel_boxes(picture.front_seat, upper=_UPPER, lower=_LOWER, height=PANEL_HEIGHT)
+    direction_signs(sketch, boxes, picture.front_seat)
+    for panel in sorted(picture.seats, key=lambda panel: panel.seat):
+        box = boxes[panel.seat]
+        _panel(sketch, panel, box)
+        _zone(sketch, panel, box, picture)
+    _centre(sketch, picture)
+    return sketch.scene(HEIGHT, "table")
+
+
+def _head(sketch: Sketch, picture: TablePicture) -> None:
+    strip = Box(0, 0, theme.WIDTH, 92)
+    sketch.plate(strip, theme.HEADER_FILL, radius=0)
+    inner = strip.inset(28, 0)
+    right = inner.right
+    if picture.clock:
+        wide = sketch.pill_width(picture.clock, sign=True)
+        sketch.pill(
+            Box(right - wide, 16, wide, 60),
+            picture.clock,
+            fill=theme.PANEL_TURN,
+            colour=theme.INK,
+            sign="clock",
+        )
+        right -= wide + 24
+    left = sketch.text(
+        Box(inner.x, 0, (right - inner.x) * 3 // 5, strip.h),
+        picture.hand_line,
+        size=theme.NAME,
+        on=theme.HEADER_FILL,
+    )
+    start = inner.x + left + 24
+    sketch.text(
+        Box(start, 0, right - start, strip.h),
+        picture.preset,
+        colour=theme.MUTED,
+        on=theme.HEADER_FILL,
+        align="right",
+    )
+
+
+def direction_signs(sketch: Sketch, boxes: dict[int, Box], front_seat: int) -> None:
+    """Put signs between the panels and at both sides that show which way play runs."""
+    order = seat_order(front_seat)
+    side = 24
+    for here, there in pairwise(order):
+        one, other = sorted((boxes[here], boxes[there]), key=lambda box: box.x)
+        if one.y != other.y:
+            continue
+        middle = (one.right + other.x) // 2
+        rightward = boxes[here].x < boxes[there].x
+        place = Box(middle - side // 2, one.centre[1] - side // 2, side, side)
+        sketch.icon(place, "right" if rightward else "left", theme.INLAY)
+    upper, lower = boxes[order[5]], boxes[order[0]]
+    middle = (upper.bottom + lower.y) // 2
+    for step in (-1, 0, 1):
+        y = middle - 20 + 48 * step
+        sketch.icon(Box(theme.MARGIN + 22, y, 40, 40), "down", theme.INLAY)
+        sketch.icon(Box(theme.WIDTH - theme.MARGIN - 62, y, 40, 40), "up", theme.INLAY)
+
+
+# Panels ---------------------------------------------------------------------------------------
+
+
+def _panel(sketch: Sketch, panel: SeatPanel, box: Box) -> None:
+    out = panel.state != "in"
+    team = theme.TEAM[federation_of(panel.seat)]
+    fill, ink = theme.PANEL, theme.PAPER
+    border, border_width = team, 6
+    if panel.is_turn:
+        fill, ink = theme.PANEL_TURN, theme.INK
+        border, border_width = theme.GOLD, 10
+        sketch.plate(_grown(box, 4), theme.GOLD_DEEP, radius=30, shadow=True)
+    elif out:
+        fill, ink = theme.PANEL_OUT, theme.MUTED
+        border, border_width = theme.mix(team, theme.PANEL_OUT, 0.55), 4
+    elif any(chip.kind == "burning" for chip in panel.chips):
+        border, border_width = (255, 132, 46), 10
+    sketch.plate(
+        box, fill, radius=26, border=border, border_width=border_width, shadow=not panel.is_turn
+    )
+
+    about = [chip for chip in panel.chips if chip.kind in _ABOUT_PERSON]
+    done = [chip for chip in panel.chips if chip.kind not in _ABOUT_PERSON]
+    inner = box.inset(20, 14)
+    sketch.mark(inner.x, inner.y + 2, 60, seat=panel.seat, dim=out)
+    right = inner.right
+    for chip in reversed(about[:2]):
+        # Without its word a chip is a round sign.
+        right -= sketch.chips([Chip(chip.kind, "")], right=right, y=inner.y + 4, room=CHIP_HEIGHT)
+        right -= 8
+    start = inner.x + 72
+    sketch.text(
+        Box(start, inner.y, right - start, 64), panel.name, size=theme.NAME, colour=ink, on=fill
+    )
+
+    row = Box(inner.x, inner.y + 72, inner.w, inner.h - 72)
+    if out:
+        _place(sketch, panel, row, done)
+        return
+    digits = "?" if panel.cards_left is None else str(panel.cards_left)
+    gold = theme.GOLD_DEEP if panel.is_turn else theme.GOLD
+    wide = sketch.text(
+        Box(row.x, row.y, sketch.measure(digits, theme.LARGE), row.h),
+        digits,
+        size=theme.LARGE,
+        colour=gold,
+        on=fill,
+    )
+    chip_y = row.y + (row.h - CHIP_HEIGHT) // 2
+    used = sketch.chips(done, right=row.right, y=chip_y, room=row.w - wide - 16)
+    left = row.w - wide - 8 - used - 8
+    unit_wide = sketch.measure(panel.count_unit, theme.TEXT) if panel.count_unit else 0
+    if unit_wide <= left:
+        # On the baseline of the digits, not at their middle.
+        unit = Box(row.x + wide + 8, row.y + 12, unit_wide, row.h - 12)
+        colour = theme.INK_SOFT if panel.is_turn else theme.MUTED
+        sketch.text(unit, panel.count_unit, colour=colour, on=fill)
+
+
+def _place(sketch: Sketch, panel: SeatPanel, row: Box, chips: list[Chip]) -> None:
+    fill, colour = theme.PLACE.get(panel.place or 0, theme.CHIP["note"])
+    wide = 0
+    if panel.place_label:
+        wide = min(sketch.pill_width(panel.place_label, size=theme.NAME), row.w)
+        sketch.pill(
+            Box(row.x, row.y + 2, wide, row.h - 4),
+            panel.place_label,
+            fill=fill,
+            colour=colour,
+            size=theme.NAME,
+        )
+    chip_y = row.y + (row.h - CHIP_HEIGHT) // 2
+    sketch.chips(chips, right=row.right, y=chip_y, room=row.w - wide - 12)
+
+
+# What a seat did --------------------------------------------------------------------------------
+
+
+def _zone(sketch: Sketch, panel: SeatPanel, box: Box, picture: TablePicture) -> None:
+    """Put what the seat did this round on the felt beside its panel, and whose turn it is."""
+    above = box.y == _UPPER
+    y = box.bottom + 10 if above else box.y - 10 - _ZONE
+    inset = 44 if box.x == theme.MARGIN else 0
+    right_inset = 44 if box.right == theme.WIDTH - theme.MARGIN else 0
+    zone = Box(box.x + inset, y, box.w - inset - right_inset, _ZONE)
+    tag = sketch.pill_width(picture.turn_label, size=theme.NAME, sign=True) if panel.is_turn else 0
+    bubble = min(sketch.pill_width(panel.phrase), 190) if panel.phrase else 0
+    action = panel.action
+    gaps = 12 * (sum(map(bool, (tag, bubble, action))) - 1)
+    act = _action_width(sketch, action, zone.w - tag - bubble - gaps) if action else 0
+    x = zone.x + (zone.w - tag - bubble - act - gaps) // 2
+    # Beside its panel, or in the middle where it is alone.
+    near = zone.y + 6 if above else zone.bottom - 6 - 64
+    if tag:
+        sketch.plate(Box(x, near, tag, 64), theme.GOLD, radius=32, shadow=True)
+        sketch.pill(
+            Box(x, near, tag, 64),
+            picture.turn_label,
+            fill=theme.GOLD,
+            colour=theme.INK,
+            size=theme.NAME,
+            sign="up" if above else "down",
+        )
+        x += tag + 12
+    if action and act:
+        _action(sketch, action, Box(x, zone.y, act, zone.h), panel=panel, faces=picture.faces)
+        x += act + 12
+    if bubble:
+        sketch.pill(
+            Box(x, near + 4, bubble, CHIP_HEIGHT),
+            panel.phrase,
+            fill=theme.PAPER,
+            colour=theme.INK,
+        )
+
+
+def _action_width(sketch: Sketch, action: SeatAction, room: int) -> int:
+    if action.cards:
+        return min(room, len(action.cards) * 96 + 16)
+    return min(room, sketch.pill_width(action.word, size=theme.NAME) + 24)
+
+
+def _action(
+    sketch: Sketch, action: SeatAction, box: Box, *, panel: SeatPanel, faces: JokerFaces
+) -> None:
+    if action.cards:
+        if panel.is_top or action.kind == "burn":
+            fill = theme.GOLD if panel.is_top else theme.CHIP["burning"][0]
+            sketch.plate(box, fill, radius=14)
+        sketch.cards(action.cards, box.inset(8, 8), faces=faces, widest=88)
+        return
+    middle = Box(box.x, box.y + (box.h - 64) // 2, box.w, 64)
+    fill, colour = ((24, 66, 92), theme.WHITE) if action.kind == "yield" else _PASSED
+    sketch.pill(middle, action.word, fill=fill, colour=colour, size=theme.NAME)
+
+
+_PASSED: Final = ((12, 44, 35), theme.ON_FELT)
+
+
+# The middle -------------------------------------------------------------------------------------
+
+
+def _centre(sketch: Sketch, picture: TablePicture) -> None:
+    y = _UPPER + PANEL_HEIGHT + 10 + _ZONE + 10
+    for team, x in zip(_odd_first(picture.teams), (96, theme.WIDTH - 96 - 236), strict=True):
+        _score(sketch, team, Box(x, y + 66, 236, 264))
+    middle = Box(350, y, theme.WIDTH - 700, _CENTRE)
+    _banners(sketch, picture, Box(middle.x, middle.bottom - 68, middle.w, 64))
+    top = next((panel for panel in picture.seats if panel.is_top and panel.action), None)
+    if top is None or top.action is None or not top.action.cards:
+        sketch.text(
+            Box(middle.x, middle.y + 120, middle.w, 90),
+            picture.lead_label,
+            size=theme.TITLE,
+            colour=theme.ON_FELT,
+            on=theme.FELT,
+            align="centre",
+        )
+        return
+    frame = Box(middle.x, middle.y + 4, middle.w, middle.h - 80)
+    sketch.plate(frame, (12, 52, 40), radius=28, border=theme.GOLD, border_width=5, shadow=True)
+    label = Box(frame.x + 24, frame.y + 12, frame.w - 48, 60)
+    wide = sketch.text(
+        Box(label.x, label.y, label.w // 2, label.h),
+        picture.top_label,
+        colour=theme.GOLD,
+        on=(12, 52, 40),
+    )
+    x = label.x + wide + (16 if wide else 0)
+    sketch.mark(x, label.y + 4, 52, seat=top.seat)
+    sketch.text(Box(x + 62, label.y, label.right - x - 62, label.h), top.name, on=(12, 52, 40))
+    area = Box(frame.x + 16, label.bottom + 4, frame.w - 32, frame.bottom - label.bottom - 18)
+    sketch.cards(top.action.cards, area, faces=picture.faces, widest=128)
+
+
+def _score(sketch: Sketch, team: TeamScore, box: Box) -> None:
+    on = theme.FELT
+    side = 84
+    sketch.items.append(
+        SeatMark(
+            box=Box(box.x + (box.w - side) // 2, box.y, side, side),
+            text=team.mark,
+            federation=team.federation,
+        )
+    )
+    sketch.text(
+        Box(box.x, box.y + side + 6, box.w, 58),
+        team.name,
+        colour=theme.WHITE,
+        on=on,
+        align="centre",
+    )
+    sketch.text(
+        Box(box.x, box.y + side + 66, box.w, 96),
+        team.score,
+        size=theme.LARGE,
+        colour=theme.WHITE,
+        on=on,
+        align="centre",
+    )
+
+
+def _banners(sketch: Sketch, picture: TablePicture, row: Box) -> None:
+    """Put the banners in force and the notice into one row under the top set."""
+    shown = [
+        (text, fill, colour)
+        for text, (fill, colour) in (
+            (picture.melee_label, theme.CHIP["revolted"]),
+            (picture.dead_gouji_label, theme.CHIP["dead_gouji"]),
+            (picture.notice, _PASSED),
+        )
+        if text
+    ]
+    if not shown:
+        return
+    gap = 12
+    widths = [sketch.pill_width(text) for text, _, _ in shown]
+    room = row.w - gap * (len(shown) - 1)
+    if sum(widths) > room:
+        # All give way in proportion; each is then cut to its pill.
+        widths = [wide * room // sum(widths) for wide in widths]
+    x = row.x + (row.w - sum(widths) - gap * (len(shown) - 1)) // 2
+    for (text, fill, colour), wide in zip(shown, widths, strict=True):
+        sketch.pill(Box(x, row.y, wide, row.h), text, fill=fill, colour=colour)
+        x += wide + gap
+
+
+def _odd_first(teams: tuple[TeamScore, TeamScore]) -> list[TeamScore]:
+    return sorted(teams, key=lambda team: team.federation, reverse=True)
+
+
+def _grown(box: Box, by: int) -> Box:
+    return box.inset(-by)

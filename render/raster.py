@@ -1,0 +1,166 @@
+"""From a scene to pixels and bytes."""
+
+import io
+from typing import Final, assert_never
+
+from PIL import Image
+
+from render import theme
+from render.geometry import Box
+from render.layout import layout
+from render.layout.sketch import CardSize
+from render.pictures import JOKERS, Picture
+from render.scene import Card, Icon, Plate, Scene, SeatMark, Text
+from render.sprites import CardKey, Sprite, Sprites
+from render.typeset import ASCENT, MIDDLE, Typesetter
+
+QUALITY: Final = 90
+
+
+class Painter:
+    """Draws pictures; keeps fonts and sprites between them.
+
+    The caches are bounded. A painter is not for two threads at a time: give each its own, or
+    draw in one.
+    """
+
+    def __init__(self) -> None:
+        """Start with empty caches; the first pictures are slower."""
+        self._setter = Typesetter()
+        self._sprites = Sprites(self._setter)
+
+    def draw(self, picture: Picture) -> bytes:
+        """Return *picture* as JPEG: the same value gives the same bytes.
+
+        Raises:
+            FontsMissingError: the font packages are not installed.
+        """
+        return encode(self.paint(self.compose(picture)))
+
+    def compose(self, picture: Picture) -> Scene:
+        """Return where everything in *picture* goes."""
+        return layout(picture, self._setter.width)
+
+    def paint(self, scene: Scene) -> Image.Image:
+        """Return *scene* as pixels."""
+        canvas = self._sprites.ground(scene.ground, scene.width, scene.height).copy()
+        for item in scene.items:
+            match item:
+                case Plate():
+                    self._plate(canvas, item)
+                case Text():
+                    self._text(canvas, item)
+                case SeatMark():
+                    self._mark(canvas, item)
+                case Card():
+                    self._card(canvas, item)
+                case Icon():
+                    mask = self._sprites.sign(item.name, item.box.w)
+                    canvas.paste(item.colour, (item.box.x, item.box.y), mask)
+                case _:
+                    assert_never(item)
+        return canvas
+
+    def cache_sizes(self) -> dict[str, tuple[int, int | None]]:
+        """Return for each cache how many entries it has and how many it may have."""
+        caches = {
+            "fonts": self._setter.font,
+            "lines": self._setter.fit,
+            "inks": self._setter.ink,
+            "ranks": self._setter.rank_ink,
+            "plates": self._sprites.plate,
+            "marks": self._sprites.mark,
+            "cards": self._sprites.card,
+            "signs": self._sprites.sign,
+            "grounds": self._sprites.ground,
+        }
+        infos = {name: cache.cache_info() for name, cache in caches.items()}
+        return {name: (info.currsize, info.maxsize) for name, info in infos.items()}
+
+    def _plate(self, canvas: Image.Image, plate: Plate) -> None:
+        if not (plate.radius or plate.border or plate.shadow or plate.opacity < 255):
+            box = plate.box
+            canvas.paste(plate.fill, (box.x, box.y, box.right, box.bottom))
+            return
+        # The same plate elsewhere is the same sprite.
+        here = Box(0, 0, plate.box.w, plate.box.h)
+        sprite = self._sprites.plate(
+            Plate(
+                box=here,
+                fill=plate.fill,
+                radius=plate.radius,
+                border=plate.border,
+                border_width=plate.border_width,
+                shadow=plate.shadow,
+                opacity=plate.opacity,
+            )
+        )
+        _paste(canvas, sprite, plate.box)
+
+    def _text(self, canvas: Image.Image, text: Text) -> None:
+        box = text.box
+        line = self._setter.fit(text.text, text.size, text.smallest, box.w)
+        ink = self._setter.ink(line)
+        x = box.x
+        if text.align == "centre":
+            x += (box.w - line.width) // 2
+        elif text.align == "right":
+            x += box.w - line.width
+        baseline = box.y + box.h / 2 + MIDDLE * line.size
+        top = round(baseline) - round(line.size * ASCENT)
+        # Marks piled up above or below the line end where its box ends.
+        over, under = max(0, box.y - top), max(0, top + ink.height - box.bottom)
+        if over or under:
+            ink = ink.crop((0, over, ink.width, max(over + 1, ink.height - under)))
+        canvas.paste(text.colour, (x, top + over), ink)
+
+    def _mark(self, canvas: Image.Image, mark: SeatMark) -> None:
+        sprite = self._sprites.mark(mark.text, mark.box.w, mark.federation, dim=mark.dim)
+        _paste(canvas, sprite, mark.box)
+
+    def _card(self, canvas: Image.Image, card: Card) -> None:
+        group = card.group
+        suits = set(group.suits)
+        key = CardKey(
+            width=card.box.w,
+            rank=group.rank,
+            count=group.count,
+            style=card.style,
+            red=bool(suits) and suits <= set("hd"),
+            suit=group.suits[:1] if group.count == 1 else "s" if suits else "",
+            word=card.faces.big if group.rank == "W" else card.faces.small,
+        )
+        _paste(canvas, self._sprites.card(key), card.box)
+        if group.count > 1 and suits and group.rank not in JOKERS:
+            self._pips(canvas, card)
+
+    def _pips(self, canvas: Image.Image, card: Card) -> None:
+        """Put the small suit signs between rank and count, closer where there are many."""
+        width = card.box.w
+        size = CardSize(width)
+        side = round(width * 0.17)
+        suits = sorted(card.group.suits, key="shcd".index)
+        room = width - 20 - side
+        step = min(side + 1, room / (len(suits) - 1))
+        x = card.box.x + (width - side - step * (len(suits) - 1)) / 2
+        y = card.box.bottom - max(40, round(width * 0.38)) - side - 6
+        if width < 80:
+            y = card.box.bottom - round(width * 0.5) - side - 5
+        assert y > card.box.bottom - size.face  # noqa: S101 - geometry of this module alone
+        dim = card.style in ("dim", "gouji-dim")
+        for place, suit in enumerate(suits):
+            red = theme.CARD_RED_DIM if dim else theme.CARD_RED
+            ink = red if suit in "hd" else theme.INK
+            canvas.paste(ink, (round(x + place * step), y), self._sprites.sign(suit, side))
+
+
+def encode(image: Image.Image) -> bytes:
+    """Return *image* as JPEG without chroma subsampling, which blurs coloured text."""
+    out = io.BytesIO()
+    image.save(out, "JPEG", quality=QUALITY, subsampling=0)
+    return out.getvalue()
+
+
+def _paste(canvas: Image.Image, sprite: Sprite, box: Box) -> None:
+    place = (box.x - sprite.margin, box.y - sprite.margin)
+    canvas.paste(sprite.image, place, sprite.mask)

@@ -1,0 +1,301 @@
+"""Finished parts with smooth edges: plates, seat marks, card faces, grounds.
+
+All are drawn once and kept in bounded caches; a picture is then mostly pasting.
+A sprite is an RGB image with a mask, because pasting those is several times faster in Pillow than
+composing images with an alpha channel.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
+
+from render import theme
+from render.geometry import Box
+from render.icons import SCALE, sign
+from render.layout.sketch import PILE_EDGES, CardSize
+from render.layout.table import RAIL_BOX
+from render.pictures import HIDDEN, JOKERS, Federation
+from render.scene import CardStyle, GroundKind, Plate
+from render.theme import Colour
+from render.typeset import Typesetter
+
+SHADOW: Final = 14
+"""Margin round a sprite in which its shadow lies."""
+
+_CORNER_FROM: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """Colours and mask of a part; *margin* pixels of it lie outside the box it is made for."""
+
+    image: Image.Image
+    mask: Image.Image
+    margin: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class CardKey:
+    """All that decides how the face of a pile looks, but for the small suit signs."""
+
+    width: int
+    rank: str
+    count: int
+    style: CardStyle
+    red: bool
+    suit: str
+    word: str
+
+
+class Sprites:
+    """Draws and keeps sprites. One thread uses it at a time."""
+
+    def __init__(self, setter: Typesetter) -> None:
+        """Start with empty caches."""
+        self._setter = setter
+        self.plate = lru_cache(maxsize=256)(self._plate)
+        self.mark = lru_cache(maxsize=96)(self._mark)
+        self.card = lru_cache(maxsize=320)(self._card)
+        self.sign = lru_cache(maxsize=160)(sign)
+        self.ground = lru_cache(maxsize=6)(_ground)
+
+    def _plate(self, plate: Plate) -> Sprite:
+        box = plate.box
+        shape = rounded(box.w, box.h, plate.radius)
+        margin = SHADOW if plate.shadow else 0
+        size = (box.w + 2 * margin, box.h + 2 * margin)
+        image = Image.new("RGB", size, (0, 0, 0))
+        mask = Image.new("L", size, 0)
+        if plate.shadow:
+            mask = _shadow(shape, margin)
+        image.paste(plate.border or plate.fill, (margin, margin), shape)
+        inside = plate.border_width if plate.border else 0
+        if inside or plate.border is None:
+            inner = rounded(box.w - 2 * inside, box.h - 2 * inside, max(2, plate.radius - inside))
+            image.paste(_sheen(inner.size, plate.fill), (margin + inside, margin + inside), inner)
+        mask.paste(255, (margin, margin), shape)
+        if plate.opacity < 255:
+            mask = mask.point(lambda value: value * plate.opacity // 255)
+        return Sprite(image, mask, margin)
+
+    def _mark(self, text: str, side: int, federation: Federation, *, dim: bool) -> Sprite:
+        """A disc for odd seats, a rounded square for even ones, with a light rim."""
+        fill = theme.TEAM[federation]
+        ink = theme.WHITE
+        if dim:
+            fill = theme.mix(fill, theme.PANEL_OUT, 0.55)
+        radius = side // 2 if federation == "odd" else side // 6
+        rim = max(2, side // 20)
+        mask = rounded(side, side, radius)
+        image = Image.new("RGB", (side, side), theme.mix(fill, theme.WHITE, 0.55))
+        inner = rounded(side - 2 * rim, side - 2 * rim, max(2, radius - rim))
+        image.paste(fill, (rim, rim), inner)
+        size = round(side * (0.66 if text.isascii() else 0.56))
+        glyph, above = self._setter.rank_ink(text, size, round(side * 0.72))
+        image.paste(ink, ((side - glyph.width) // 2, _middle(side, size, glyph, above)), glyph)
+        return Sprite(image, mask)
+
+    # Cards -------------------------------------------------------------------------------------
+
+    def _card(self, key: CardKey) -> Sprite:
+        size = CardSize(key.width)
+        edges = min(key.count - 1, PILE_EDGES)
+        height = size.pile(key.count)
+        radius = max(6, key.width // 10)
+        margin = SHADOW // 2
+        face_shape = rounded(key.width, size.face, radius)
+        outline = rounded(key.width, height, radius)
+        image = Image.new("RGB", (key.width + 2 * margin, height + 2 * margin), (0, 0, 0))
+        mask = _shadow(outline, margin)
+        mask.paste(255, (margin, margin), outline)
+        dim = key.style in ("dim", "gouji-dim")
+        edge_fill = theme.mix(theme.CARD_EDGE, theme.BACKDROP, 0.35) if dim else theme.CARD_EDGE
+        lower = rounded(key.width - 2, size.face - 2, radius)
+        for level in range(edges + 1):
+            y = margin + level * size.edge
+            top = level == edges
+            line = theme.GOLD if top and key.style == "gouji" else theme.CARD_LINE
+            image.paste(line, (margin, y), face_shape)
+            if not top:
+                image.paste(edge_fill, (margin + 1, y + 1), lower)
+        face = self._face(key, size, dim=dim)
+        rim = 5 if key.style == "gouji" else 1
+        inner = rounded(key.width - 2 * rim, size.face - 2 * rim, max(2, radius - rim))
+        y = margin + edges * size.edge
+        image.paste(
+            face.crop((rim, rim, key.width - rim, size.face - rim)), (margin + rim, y + rim), inner
+        )
+        return Sprite(image, mask, margin)
+
+    def _face(self, key: CardKey, size: CardSize, *, dim: bool) -> Image.Image:
+        if key.rank == HIDDEN:
+            return _back(key.width, size.face, self._count_band(key, dim=dim))
+        face = Image.new("RGB", (key.width, size.face), _face_fill(key.rank, dim=dim))
+        band = self._count_band(key, dim=dim)
+        room = Box(0, 0, key.width, size.face - (band.height if band else 0))
+        if band:
+            face.paste(band, (0, room.h))
+        red = theme.CARD_RED_DIM if dim else theme.CARD_RED
+        if key.rank in JOKERS:
+            self._joker(face, key, room, red if key.rank == "W" else theme.INK)
+            return face
+        ink = red if key.red else theme.INK
+        pips = round(key.width * 0.17) + 10 if band or not key.suit else round(key.width * 0.5)
+        if not key.suit and not band:
+            pips = 0
+        high = room.h - pips - round(key.width * 0.2)
+        # 0.74: a capital's height as a share of the size.
+        glyph, above = self._setter.rank_ink(key.rank, round(high / 0.74), round(key.width * 0.86))
+        base = round(key.width * 0.12) + high
+        face.paste(ink, ((key.width - glyph.width) // 2, base - above), glyph)
+        if key.suit and not band:
+            side = round(key.width * 0.42)
+            pip = self.sign(key.suit, side)
+            face.paste(ink, ((key.width - side) // 2, base + (room.h - base - side) // 2), pip)
+        return face
+
+    def _joker(self, face: Image.Image, key: CardKey, room: Box, ink: Colour) -> None:
+        side = round(min(key.width * 0.62, room.h * 0.46))
+        cap = self.sign("cap", side)
+        size = round(min(key.width * 0.56, room.h * 0.46))
+        glyph, _ = self._setter.rank_ink(key.word, size, round(key.width * 0.86))
+        gap = (room.h - side - glyph.height) // 3
+        face.paste(ink, ((key.width - side) // 2, gap), cap)
+        face.paste(ink, ((key.width - glyph.width) // 2, room.h - gap - glyph.height), glyph)
+
+    def _count_band(self, key: CardKey, *, dim: bool) -> Image.Image | None:
+        if key.count == 1:
+            return None
+        gouji = key.style in ("gouji", "gouji-dim")
+        fill, ink = (theme.GOLD, theme.INK) if gouji else (theme.BAND, theme.WHITE)
+        if dim:
+            fill = theme.mix(theme.GOLD, theme.BACKDROP, 0.3) if gouji else theme.BAND_DIM
+        high = max(40, round(key.width * 0.38))
+        if key.width < 80:
+            high = round(key.width * 0.5)
+        band = Image.new("RGB", (key.width, high), fill)
+        line = self._setter.fit(f"×{key.count}", round(high * 0.94), 12, key.width - 8)
+        glyph = self._setter.ink(line)
+        y = round(high / 2 + (0.36 - 1.08) * line.size)
+        band.paste(ink, ((key.width - glyph.width) // 2, y), glyph)
+        return band
+
+
+def _face_fill(rank: str, *, dim: bool) -> Colour:
+    # Jokers and 2s stand out by the tint of their paper.
+    fill = {"W": (255, 236, 190), "w": (226, 233, 242), "2": (224, 243, 228)}.get(rank, theme.CARD)
+    return theme.mix(fill, theme.FELT_EDGE, 0.38) if dim else fill
+
+
+def _back(width: int, height: int, band: Image.Image | None) -> Image.Image:
+    face = Image.new("RGB", (width, height), theme.CARD)
+    inner = (width - 12, height - 12)
+    pattern = Image.new("RGB", inner, theme.BACK)
+    draw = ImageDraw.Draw(pattern)
+    for start in range(-inner[1], inner[0], 16):
+        draw.line(
+            (start, 0, start + inner[1], inner[1]),
+            fill=theme.mix(theme.BACK, theme.WHITE, 0.25),
+            width=2,
+        )
+        draw.line(
+            (start, inner[1], start + inner[1], 0),
+            fill=theme.mix(theme.BACK, theme.WHITE, 0.25),
+            width=2,
+        )
+    face.paste(pattern, (6, 6), rounded(*inner, max(4, width // 14)))
+    if band:
+        face.paste(band, (0, height - band.height))
+    return face
+
+
+def _middle(side: int, size: int, glyph: Image.Image, above: int) -> int:
+    """Return the upper edge of *glyph* so that its line stands in the middle of *side*."""
+    if glyph.height > size * 0.8:
+        return (side - glyph.height) // 2
+    return round(side / 2 + size * 0.365) - above
+
+
+# Shapes ---------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def _disc(radius: int) -> Image.Image:
+    large = Image.new("L", (2 * radius * SCALE, 2 * radius * SCALE), 0)
+    ImageDraw.Draw(large).ellipse((0, 0, large.width - 1, large.height - 1), fill=255)
+    return large.resize((2 * radius, 2 * radius), Image.Resampling.LANCZOS)
+
+
+@lru_cache(maxsize=256)
+def rounded(width: int, height: int, radius: int) -> Image.Image:
+    """Return the mask of a rectangle with smooth round corners."""
+    mask = Image.new("L", (width, height), 255)
+    radius = min(radius, width // 2, height // 2)
+    if radius < _CORNER_FROM // 2:
+        return mask
+    disc = _disc(radius)
+    for left in (True, False):
+        for top in (True, False):
+            corner = (
+                0 if left else radius,
+                0 if top else radius,
+                radius if left else 2 * radius,
+                radius if top else 2 * radius,
+            )
+            place = (0 if left else width - radius, 0 if top else height - radius)
+            mask.paste(disc.crop(corner), place)
+    return mask
+
+
+def _shadow(shape: Image.Image, margin: int) -> Image.Image:
+    """Return a soft shadow of *shape*, a little below it, on a mask with *margin* all round."""
+    mask = Image.new("L", (shape.width + 2 * margin, shape.height + 2 * margin), 0)
+    mask.paste(120, (margin, margin + margin // 3), shape)
+    return mask.filter(ImageFilter.GaussianBlur(margin / 2.6))
+
+
+def _sheen(size: tuple[int, int], fill: Colour) -> Image.Image:
+    """Return a surface of *fill* that is a trace lighter at its upper edge."""
+    light, dark = theme.mix(fill, theme.WHITE, 0.05), theme.mix(fill, (0, 0, 0), 0.05)
+    ramp = Image.linear_gradient("L").resize(size, Image.Resampling.BILINEAR)
+    return Image.composite(Image.new("RGB", size, dark), Image.new("RGB", size, light), ramp)
+
+
+# Grounds --------------------------------------------------------------------------------------
+
+
+def _felt(width: int, height: int) -> Image.Image:
+    """Return felt that is lighter in the middle; no grain, which would triple the bytes."""
+    ramp = Image.radial_gradient("L").resize((width, height), Image.Resampling.BICUBIC)
+    edge = Image.new("RGB", (width, height), theme.FELT_EDGE)
+    return Image.composite(edge, Image.new("RGB", (width, height), theme.FELT), ramp)
+
+
+def _ground(kind: GroundKind, width: int, height: int) -> Image.Image:
+    if kind == "felt":
+        return _felt(width, height)
+    ground = Image.new("RGB", (width, height), theme.BACKDROP)
+    rail = RAIL_BOX
+    radius = 190
+    ring = rounded(rail.w, rail.h, radius)
+    shade = _shadow(ring, 30)
+    ground.paste((0, 0, 0), (rail.x - 30, rail.y - 30), shade)
+    wood = Image.linear_gradient("L").resize((rail.w, rail.h), Image.Resampling.BILINEAR)
+    wood = ImageChops.invert(wood)
+    surface = Image.composite(
+        Image.new("RGB", wood.size, theme.RAIL_LIGHT), Image.new("RGB", wood.size, theme.RAIL), wood
+    )
+    ground.paste(surface, (rail.x, rail.y), ring)
+    for inset, colour in ((26, theme.RAIL_DARK), (30, None)):
+        inner = rail.inset(inset)
+        shape = rounded(inner.w, inner.h, radius - inset)
+        ground.paste(colour or _felt(inner.w, inner.h), (inner.x, inner.y), shape)
+    line = rail.inset(48)
+    outer = rounded(line.w, line.h, radius - 48)
+    hole = Image.new("L", outer.size, 0)
+    hole.paste(rounded(line.w - 4, line.h - 4, radius - 50), (2, 2))
+    ring = ImageChops.subtract(outer, hole).point(lambda value: value // 3)
+    ground.paste(theme.INLAY, (line.x, line.y), ring)
+    return ground

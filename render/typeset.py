@@ -1,0 +1,147 @@
+"""Setting text: which font for which character, how wide, where to cut, and the ink itself."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import groupby
+from typing import Final
+
+from PIL import Image, ImageDraw, ImageFont
+
+from render.fonts import BLACK, BOLD, CHAIN, EMOJI, HAN, coverage, open_font
+from render.script import (
+    REPLACEMENT,
+    clean,
+    clusters,
+    drawable,
+    is_pictograph,
+    plain_form,
+    visual_order,
+)
+
+ELLIPSIS: Final = "…"
+
+ASCENT: Final = 1.08
+"""Height of the line above its baseline, as a share of the size: room for stacked marks."""
+DESCENT: Final = 0.46
+MIDDLE: Final = 0.37
+"""How far above the baseline the middle of hanzi and capitals lies."""
+
+_STEP: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Characters that follow each other in one font."""
+
+    font: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A text as it fits: its runs in drawing order, its size and its width in pixels."""
+
+    runs: tuple[Run, ...]
+    size: int
+    width: int
+
+
+class Typesetter:
+    """Measures and inks text. Its caches are bounded; one thread uses it at a time."""
+
+    def __init__(self) -> None:
+        """Start with empty caches; the first texts in a script open its font."""
+        self.font = lru_cache(maxsize=128)(self._font)
+        self.fit = lru_cache(maxsize=2048)(self._fit)
+        self.ink = lru_cache(maxsize=600)(self._ink)
+        self.rank_ink = lru_cache(maxsize=160)(self._rank_ink)
+
+    def width(self, text: str, size: int) -> int:
+        """Return how wide *text* is at *size* when nothing is cut."""
+        return self.fit(text, size, size, 0).width
+
+    def _font(self, name: str, size: int, weight: int) -> ImageFont.FreeTypeFont:
+        return open_font(name, size, weight)
+
+    def _fit(self, text: str, size: int, smallest: int, room: int) -> Line:
+        """Return *text* cleaned and made to fit into *room* pixels (0: as wide as it is).
+
+        First the size goes down to *smallest*, then clusters are cut and an ellipsis stands
+        for them.
+        """
+        line = clean(text)
+        runs = _runs(visual_order(line))
+        for at in range(size, smallest - 1, -_STEP):
+            wide = self._run_width(runs, at)
+            if not room or wide <= room:
+                return Line(runs, at, wide)
+        parts = clusters(line)
+        low, high = 0, len(parts) - 1
+        best = Line((), smallest, 0)
+        while low <= high:
+            kept = (low + high) // 2
+            short = _runs(visual_order("".join(parts[:kept]).rstrip() + ELLIPSIS))
+            wide = self._run_width(short, smallest)
+            if wide <= room:
+                best, low = Line(short, smallest, wide), kept + 1
+            else:
+                high = kept - 1
+        return best
+
+    def _run_width(self, runs: tuple[Run, ...], size: int) -> int:
+        return round(sum(self.font(run.font, size, BOLD).getlength(run.text) for run in runs))
+
+    def _ink(self, line: Line) -> Image.Image:
+        """Return the ink of *line* as a mask of its width, with the baseline at `ASCENT`."""
+        height = round(line.size * ASCENT) + round(line.size * DESCENT)
+        mask = Image.new("L", (max(1, line.width), height), 0)
+        draw = ImageDraw.Draw(mask)
+        x = 0.0
+        for run in line.runs:
+            font = self.font(run.font, line.size, BOLD)
+            draw.text((x, round(line.size * ASCENT)), run.text, fill=255, font=font, anchor="ls")
+            x += font.getlength(run.text)
+        return mask
+
+    def _rank_ink(self, text: str, size: int, room: int) -> tuple[Image.Image, int]:
+        """Return a rank or a word on a card, cut to its ink, and its height above the baseline.
+
+        The heaviest weight is used, and what is wider than *room* is made narrower.
+        The font of the hanzi serves all of it: its J stays on the baseline.
+        """
+        font = self.font(HAN, size, BLACK)
+        left, top, right, bottom = font.getbbox(text, anchor="ls")
+        shape = (max(1, round(right - left)), max(1, round(bottom - top)))
+        mask = Image.new("L", shape, 0)
+        ImageDraw.Draw(mask).text((-left, -top), text, fill=255, font=font, anchor="ls")
+        if mask.width > room:
+            mask = mask.resize((room, mask.height), Image.Resampling.LANCZOS)
+        return mask, -round(top)
+
+
+def _runs(text: str) -> tuple[Run, ...]:
+    """Give each cluster of *text*, which is in drawing order, the first font that has it."""
+    placed = (part for cluster in clusters(text) for part in _place(cluster))
+    return tuple(
+        Run(font, "".join(text for _, text in group))
+        for font, group in groupby(placed, key=lambda part: part[0])
+    )
+
+
+def _place(cluster: str) -> Iterator[tuple[str, str]]:
+    text = drawable(cluster)
+    if not text:
+        return
+    chain = (EMOJI, *CHAIN) if is_pictograph(cluster) else CHAIN
+    for form in (text, plain_form(cluster)):
+        for name in chain:
+            if form and all(char in coverage(name) for char in form):
+                yield name, form
+                return
+    # No font has all of it: the base character alone, or a dot in its place.
+    for name in chain:
+        if text[0] in coverage(name):
+            yield name, text[0]
+            return
+    yield CHAIN[0], REPLACEMENT
