@@ -16,12 +16,13 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol
 
+from engine.game import Game
+
 from bot.messages import Outgoing
 from data.rows import ChatInfo, Person
 from engine.actions import Action
 from engine.errors import Rejection
 from engine.events import Event
-from engine.game import Game
 from engine.rules import RuleSet
 from engine.seats import Seat
 
@@ -193,7 +194,7 @@ class Prompt:
     ask or free burn changes and no new prompt comes, the service withdraws the old one.
 
     Attributes:
-        choices: actions as notation (``"4 burn wAAA"``), stored so that new code can't misread them.
+        choices: actions as notation (``"4 burn wAAA"``), stored, so that new code can't misread.
 
     """
 

@@ -1,13 +1,12 @@
 """The SQLite file: how it is opened, and the one way to read and write it.
 
-All access goes through `Database.transaction`: one at a time, ``BEGIN IMMEDIATE`` for writing, so that
-nothing ever waits for a lock half-way. Nothing but the database is awaited inside.
+All access goes through `Database.transaction`: one at a time, ``BEGIN IMMEDIATE`` for writing, so
+that nothing ever waits for a lock half-way. Nothing but the database is awaited inside.
 """
 
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -16,8 +15,6 @@ import aiosqlite
 
 from data.migrate import migrate
 from data.stores import Stores
-
-log = logging.getLogger(__name__)
 
 
 class Database:
@@ -32,13 +29,19 @@ class Database:
     async def transaction(self) -> AsyncIterator[Stores]:
         """Write: everything inside happens, or nothing."""
         async with self._lock:
-            await self._connection.execute("BEGIN IMMEDIATE")
             try:
+                await self._connection.execute("BEGIN IMMEDIATE")
                 yield Stores(self._connection)
             except BaseException:
-                await asyncio.shield(self._connection.execute("ROLLBACK"))
+                await asyncio.shield(self._roll_back())
                 raise
             await asyncio.shield(self._connection.execute("COMMIT"))
+
+    async def _roll_back(self) -> None:
+        # The thread works first in, first out: after this a cancelled BEGIN has run as well.
+        await self._connection.execute("SELECT 1")
+        if self._connection.in_transaction:
+            await self._connection.execute("ROLLBACK")
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[Stores]:
@@ -63,6 +66,8 @@ async def open_database(path: Path | str, *, synchronous: str = "NORMAL") -> Dat
         data.migrate.SchemaTooNewError: a newer program has written it.
 
     """
+    if synchronous.upper() not in {"NORMAL", "FULL"}:
+        raise ValueError(f"synchronous is NORMAL or FULL, not {synchronous!r}")
     file = Path(path)
     file.parent.mkdir(parents=True, exist_ok=True)
     connection = await aiosqlite.connect(file, isolation_level=None)
@@ -70,8 +75,6 @@ async def open_database(path: Path | str, *, synchronous: str = "NORMAL") -> Dat
         await connection.execute("PRAGMA busy_timeout = 5000")
         await connection.execute("PRAGMA journal_mode = WAL")
         await connection.execute("PRAGMA foreign_keys = ON")
-        if synchronous.upper() not in {"NORMAL", "FULL"}:
-            raise ValueError(f"synchronous is NORMAL or FULL, not {synchronous!r}")
         await connection.execute(f"PRAGMA synchronous = {synchronous}")
         await migrate(connection)
     except BaseException:

@@ -1,0 +1,118 @@
+"""Engine values as JSON and back.
+
+An event is stored as its kind (the class name), the version of its form, and a body. A form that
+changes gets a new version and an entry in `UPCASTERS`, so that every stored series stays readable.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, get_args
+
+import cattrs
+from cattrs.errors import ForbiddenExtraKeysError
+from cattrs.strategies import configure_tagged_union
+
+from engine.actions import Action
+from engine.cards import Card, format_cards, parse_cards
+from engine.events import Event
+from engine.rules import PATHS, RuleSet
+from engine.rules.values import write_value
+from engine.sets import CardSet, parse_set
+
+
+class UnreadableError(ValueError):
+    """A stored value that this program can't read."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredEvent:
+    """An event as it lies in the database."""
+
+    kind: str
+    version: int
+    body: str
+
+
+Upcaster = Callable[[dict[str, Any]], dict[str, Any]]
+
+VERSIONS: Final[dict[str, int]] = {}
+"""Kinds of events whose form has changed, with their present version; all others have 1."""
+
+UPCASTERS: Final[dict[tuple[str, int], Upcaster]] = {}
+"""For a kind and an old version: what makes the next version's body of it."""
+
+EVENTS: Final[dict[str, type]] = {kind.__name__: kind for kind in get_args(Event)}
+
+
+def _is_cards(hint: Any) -> bool:
+    return bool(hint == tuple[Card, ...])
+
+
+def _make_converter() -> cattrs.Converter:
+    converter = cattrs.Converter(forbid_extra_keys=True, detailed_validation=False)
+    converter.register_unstructure_hook(CardSet, str)
+    converter.register_structure_hook(CardSet, lambda text, _: parse_set(text))
+    converter.register_unstructure_hook_func(_is_cards, format_cards)
+    converter.register_structure_hook_func(_is_cards, lambda text, _: parse_cards(text))
+    configure_tagged_union(Action, converter, tag_name="do")
+    return converter
+
+
+_CONVERTER: Final = _make_converter()
+
+
+def encode_event(event: Event) -> StoredEvent:
+    """Return *event* as it is stored."""
+    kind = type(event).__name__
+    body = _CONVERTER.unstructure(event, type(event))
+    text = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
+    return StoredEvent(kind, VERSIONS.get(kind, 1), text)
+
+
+def decode_event(
+    stored: StoredEvent, upcasters: Mapping[tuple[str, int], Upcaster] | None = None
+) -> Event:
+    """Read a stored event, of whatever version.
+
+    Raises `UnreadableError` for an unknown kind, a version from the future or a broken body.
+    """
+    upcasters = UPCASTERS if upcasters is None else upcasters
+    kind = EVENTS.get(stored.kind)
+    if kind is None:
+        raise UnreadableError(f"no event is called {stored.kind!r}")
+    try:
+        body = json.loads(stored.body)
+        version = stored.version
+        while upcaster := upcasters.get((stored.kind, version)):
+            body = upcaster(body)
+            version += 1
+        if version != VERSIONS.get(stored.kind, 1) and upcasters is UPCASTERS:
+            raise UnreadableError(
+                f"{stored.kind} has version {stored.version}: use a newer program"
+            )
+        event: Event = _CONVERTER.structure(body, kind)
+    except (ValueError, TypeError, KeyError, AttributeError, ForbiddenExtraKeysError) as error:
+        if isinstance(error, UnreadableError):
+            raise
+        # The body holds cards; the message must not.
+        raise UnreadableError(f"a {stored.kind} can't be read: {type(error).__name__}") from None
+    return event
+
+
+def encode_rules(rules: RuleSet) -> dict[str, object]:
+    """Return every field of a rule set by its path."""
+    return {
+        path: write_value(getattr(getattr(rules, group), name))
+        for path, (group, name, _) in PATHS.items()
+    }
+
+
+def decode_rules(fields: Mapping[str, object]) -> RuleSet:
+    """Read a stored rule set; fields that it does not name have their defaults.
+
+    Raises `engine.rules.RuleSetError` for fields or values that are unknown.
+    """
+    return RuleSet().with_fields(fields)

@@ -1,0 +1,259 @@
+"""Series at tables: seats, events, secrets, and what people are being asked."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Sequence
+
+import aiosqlite
+
+from data.codec import StoredEvent, decode_event, encode_event
+from data.rows import HeldRow, PromptRow, SeatRow, SecretRow, TableRow
+from engine.events import Event
+
+_TABLE = "SELECT id, chat, thread, status, body, flow FROM tables"
+
+_LIVE_OF = (
+    "SELECT id, chat, thread, tables.status, body, flow FROM tables JOIN seats ON table_id = id"
+    " WHERE status = 'live' AND seats.user_id = ? ORDER BY id DESC LIMIT 1"
+)
+
+
+class ConflictError(RuntimeError):
+    """Somebody else has written to this table since it was read."""
+
+
+class Games:
+    """The stored series."""
+
+    def __init__(self, connection: aiosqlite.Connection) -> None:
+        """Work on an open transaction."""
+        self._connection = connection
+
+    # ------------------------------------------------------------------------------------- tables
+
+    async def add(
+        self, chat: int, thread: int | None, *, body: str, flow: str, seats: Sequence[SeatRow]
+    ) -> int:
+        """Add a live table and return its id; `ConflictError` where the chat has one already."""
+        try:
+            cursor = await self._connection.execute(
+                "INSERT INTO tables (chat, thread, status, body, flow) VALUES (?, ?, 'live', ?, ?)",
+                (chat, thread or 0, body, flow),
+            )
+        except sqlite3.IntegrityError as error:
+            raise ConflictError(f"a table is live in chat {chat}") from error
+        table_id = cursor.lastrowid
+        assert table_id is not None  # noqa: S101 - sqlite sets it after every insert
+        for seat in seats:
+            await self.save_seat(table_id, seat)
+        return table_id
+
+    async def get(self, table_id: int) -> TableRow | None:
+        """Return a table."""
+        return await self._one(f"{_TABLE} WHERE id = ?", (table_id,))
+
+    async def live(self) -> tuple[TableRow, ...]:
+        """Return all live tables, oldest first."""
+        rows = await self._connection.execute_fetchall(
+            f"{_TABLE} WHERE status = 'live' ORDER BY id"
+        )
+        return tuple(_table(row) for row in rows)
+
+    async def live_in(self, chat: int, thread: int | None) -> TableRow | None:
+        """Return the live table of a chat or topic."""
+        return await self._one(
+            f"{_TABLE} WHERE status = 'live' AND chat = ? AND thread = ?", (chat, thread or 0)
+        )
+
+    async def live_of(self, user_id: int) -> TableRow | None:
+        """Return the live table where somebody sits."""
+        return await self._one(
+            _LIVE_OF,
+            (user_id,),
+        )
+
+    async def save_flow(self, table_id: int, *, flow: str, status: str = "live") -> None:
+        """Note where a table stands."""
+        await self._connection.execute(
+            "UPDATE tables SET flow = ?, status = ? WHERE id = ?", (flow, status, table_id)
+        )
+
+    async def set_status(self, table_id: int, status: str) -> None:
+        """Note whether a table lives, and leave everything else."""
+        await self._connection.execute(
+            "UPDATE tables SET status = ? WHERE id = ?", (status, table_id)
+        )
+
+    async def rename_chat(self, old: int, new: int) -> tuple[int, ...]:
+        """A chat has a new id; returns the live tables that moved."""
+        await self._connection.execute("UPDATE tables SET chat = ? WHERE chat = ?", (new, old))
+        rows = await self._connection.execute_fetchall(
+            "SELECT id FROM tables WHERE chat = ? AND status = 'live' ORDER BY id", (new,)
+        )
+        return tuple(row[0] for row in rows)
+
+    async def _one(self, sql: str, values: tuple[object, ...]) -> TableRow | None:
+        row = await (await self._connection.execute(sql, values)).fetchone()
+        return None if row is None else _table(row)
+
+    # -------------------------------------------------------------------------------------- seats
+
+    async def seats(self, table_id: int) -> tuple[SeatRow, ...]:
+        """Return the six seats, in order."""
+        rows = await self._connection.execute_fetchall(
+            "SELECT seat, user_id, name, language, autopilot, dm_ok, timeouts, nonce FROM seats"
+            " WHERE table_id = ? ORDER BY seat",
+            (table_id,),
+        )
+        return tuple(
+            SeatRow(
+                seat=row[0],
+                user_id=row[1],
+                name=row[2],
+                language=row[3],
+                autopilot=bool(row[4]),
+                dm_ok=bool(row[5]),
+                timeouts=row[6],
+                nonce=row[7],
+            )
+            for row in rows
+        )
+
+    async def save_seat(self, table_id: int, seat: SeatRow) -> None:
+        """Write one seat."""
+        await self._connection.execute(
+            "INSERT OR REPLACE INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (
+                table_id,
+                seat.seat,
+                seat.user_id,
+                seat.name,
+                seat.language,
+                seat.autopilot,
+                seat.dm_ok,
+                seat.timeouts,
+                seat.nonce,
+            ),
+        )
+
+    # ------------------------------------------------------------------------------------- events
+
+    async def append(self, table_id: int, first_seq: int, events: Sequence[Event]) -> None:
+        """Append events, the first of them as number *first_seq* (counted from 1).
+
+        Raises `ConflictError` where such a number is taken.
+        """
+        stored = [encode_event(event) for event in events]
+        try:
+            await self._connection.executemany(
+                "INSERT INTO events VALUES (?, ?, ?, ?, ?)",
+                [
+                    (table_id, first_seq + place, event.kind, event.version, event.body)
+                    for place, event in enumerate(stored)
+                ],
+            )
+        except sqlite3.IntegrityError as error:
+            raise ConflictError(f"event {first_seq} of table {table_id} is taken") from error
+
+    async def events(self, table_id: int) -> tuple[Event, ...]:
+        """Return all events of a table, in order."""
+        rows = await self._connection.execute_fetchall(
+            "SELECT kind, version, body FROM events WHERE table_id = ? ORDER BY seq", (table_id,)
+        )
+        return tuple(decode_event(StoredEvent(row[0], row[1], row[2])) for row in rows)
+
+    # ------------------------------------------------------------------------------------ secrets
+
+    async def add_secret(self, table_id: int, secret: SecretRow) -> None:
+        """Keep the secret of a deal that is to come."""
+        await self._connection.execute(
+            "INSERT INTO secrets VALUES (?, ?, ?, ?, ?, ?)",
+            (
+                table_id,
+                secret.hand,
+                secret.attempt,
+                secret.secret,
+                json.dumps(secret.cuts),
+                secret.revealed,
+            ),
+        )
+
+    async def secrets(self, table_id: int, hand: int) -> tuple[SecretRow, ...]:
+        """Return the secrets of a hand, one for each time it was dealt."""
+        rows = await self._connection.execute_fetchall(
+            "SELECT hand, attempt, secret, cuts, revealed FROM secrets"
+            " WHERE table_id = ? AND hand = ? ORDER BY attempt",
+            (table_id, hand),
+        )
+        return tuple(
+            SecretRow(
+                hand=row[0],
+                attempt=row[1],
+                secret=row[2],
+                cuts=tuple(json.loads(row[3])),
+                revealed=bool(row[4]),
+            )
+            for row in rows
+        )
+
+    async def reveal(self, table_id: int, hand: int) -> None:
+        """Note that the secrets of a hand may be told."""
+        await self._connection.execute(
+            "UPDATE secrets SET revealed = 1 WHERE table_id = ? AND hand = ?", (table_id, hand)
+        )
+
+    # ------------------------------------------------------------------------- what is being asked
+
+    async def held(self, table_id: int) -> tuple[HeldRow, ...]:
+        """Return what was said in the open window, in order."""
+        rows = await self._connection.execute_fetchall(
+            "SELECT seat, action FROM held WHERE table_id = ? ORDER BY id", (table_id,)
+        )
+        return tuple(HeldRow(seat=row[0], action=row[1]) for row in rows)
+
+    async def hold(self, table_id: int, held: HeldRow) -> None:
+        """Keep what a seat says until the window closes."""
+        await self._connection.execute(
+            "INSERT INTO held (table_id, seat, action) VALUES (?, ?, ?)",
+            (table_id, held.seat, held.action),
+        )
+
+    async def clear_held(self, table_id: int) -> None:
+        """The window is closed."""
+        await self._connection.execute("DELETE FROM held WHERE table_id = ?", (table_id,))
+
+    async def prompt(self, table_id: int, seat: int) -> PromptRow | None:
+        """Return the prompt that stands open for a seat."""
+        return next((row for row in await self.prompts(table_id) if row.seat == seat), None)
+
+    async def prompts(self, table_id: int) -> tuple[PromptRow, ...]:
+        """Return all open prompts of a table."""
+        rows = await self._connection.execute_fetchall(
+            "SELECT seat, nonce, kind, choices FROM prompts WHERE table_id = ? ORDER BY seat",
+            (table_id,),
+        )
+        return tuple(
+            PromptRow(seat=row[0], nonce=row[1], kind=row[2], choices=tuple(json.loads(row[3])))
+            for row in rows
+        )
+
+    async def save_prompt(self, table_id: int, prompt: PromptRow) -> None:
+        """Open a prompt in place of the seat's former one."""
+        await self._connection.execute(
+            "INSERT OR REPLACE INTO prompts VALUES (?, ?, ?, ?, ?)",
+            (table_id, prompt.seat, prompt.nonce, prompt.kind, json.dumps(prompt.choices)),
+        )
+
+    async def drop_prompt(self, table_id: int, seat: int) -> None:
+        """Withdraw a prompt."""
+        await self._connection.execute(
+            "DELETE FROM prompts WHERE table_id = ? AND seat = ?", (table_id, seat)
+        )
+
+
+def _table(row: sqlite3.Row) -> TableRow:
+    return TableRow(
+        id=row[0], chat=row[1], thread=row[2] or None, status=row[3], body=row[4], flow=row[5]
+    )

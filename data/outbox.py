@@ -1,0 +1,197 @@
+"""Messages that wait to be sent, and what chats show now."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+
+import aiosqlite
+
+from data.rows import OutboxRow, PaceRow, SlotRow
+
+_ROW = "SELECT id, chat, slot, priority, not_before, body, attempts FROM outbox"
+_SLOT = (
+    "SELECT chat, slot, message_id, sent_at, has_photo, text_key, picture_key, keyboard_key"
+    " FROM slots"
+)
+
+
+class Outbox:
+    """The queue to Telegram. Rows are written in the transaction that makes them true."""
+
+    def __init__(self, connection: aiosqlite.Connection) -> None:
+        """Work on an open transaction."""
+        self._connection = connection
+
+    # -------------------------------------------------------------------------------------- queue
+
+    async def add(
+        self, *, chat: int, slot: str, priority: int, not_before: float, body: str
+    ) -> int:
+        """Enqueue a message and return its number."""
+        cursor = await self._connection.execute(
+            "INSERT INTO outbox (chat, slot, priority, not_before, body, attempts)"
+            " VALUES (?, ?, ?, ?, ?, 0)",
+            (chat, slot, priority, not_before, body),
+        )
+        return cursor.lastrowid or 0
+
+    async def of_slot(self, chat: int, slot: str) -> tuple[OutboxRow, ...]:
+        """Return what waits for a slot, oldest first."""
+        return await self._rows(f"{_ROW} WHERE chat = ? AND slot = ? ORDER BY id", (chat, slot))
+
+    async def of_chat(self, chat: int) -> tuple[OutboxRow, ...]:
+        """Return what waits for a chat, oldest first."""
+        return await self._rows(f"{_ROW} WHERE chat = ? ORDER BY id", (chat,))
+
+    async def chats(self) -> tuple[int, ...]:
+        """Return the chats for which something waits."""
+        rows = await self._connection.execute_fetchall(
+            "SELECT chat FROM outbox GROUP BY chat ORDER BY min(id)"
+        )
+        return tuple(row[0] for row in rows)
+
+    async def drop(self, *ids: int) -> None:
+        """Take rows away: done, overtaken or given up."""
+        await self._connection.executemany("DELETE FROM outbox WHERE id = ?", [(n,) for n in ids])
+
+    async def drop_chat(self, chat: int) -> int:
+        """Take away everything that waits for a chat; returns how much that was."""
+        cursor = await self._connection.execute("DELETE FROM outbox WHERE chat = ?", (chat,))
+        return cursor.rowcount
+
+    async def retry(self, row_id: int, *, not_before: float, body: str | None = None) -> None:
+        """Try a row again later, perhaps with another body."""
+        await self._connection.execute(
+            "UPDATE outbox SET attempts = attempts + 1, not_before = ?,"
+            " body = coalesce(?, body) WHERE id = ?",
+            (not_before, body, row_id),
+        )
+
+    async def _rows(self, sql: str, values: tuple[object, ...]) -> tuple[OutboxRow, ...]:
+        rows = await self._connection.execute_fetchall(sql, values)
+        return tuple(
+            OutboxRow(
+                id=row[0],
+                chat=row[1],
+                slot=row[2],
+                priority=row[3],
+                not_before=row[4],
+                body=row[5],
+                attempts=row[6],
+            )
+            for row in rows
+        )
+
+    # -------------------------------------------------------------------------------------- slots
+
+    async def slot(self, chat: int, slot: str) -> SlotRow | None:
+        """Return what a slot shows."""
+        row = await (
+            await self._connection.execute(f"{_SLOT} WHERE chat = ? AND slot = ?", (chat, slot))
+        ).fetchone()
+        return None if row is None else _slot(row)
+
+    async def slots(self, chat: int) -> tuple[SlotRow, ...]:
+        """Return all slots of a chat."""
+        rows = await self._connection.execute_fetchall(
+            f"{_SLOT} WHERE chat = ? ORDER BY slot", (chat,)
+        )
+        return tuple(_slot(row) for row in rows)
+
+    async def save_slot(self, slot: SlotRow) -> None:
+        """Note what a slot shows."""
+        await self._connection.execute(
+            "INSERT OR REPLACE INTO slots VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            (
+                slot.chat,
+                slot.slot,
+                slot.message_id,
+                slot.sent_at,
+                slot.has_photo,
+                slot.text_key,
+                slot.picture_key,
+                slot.keyboard_key,
+            ),
+        )
+
+    async def drop_slot(self, chat: int, slot: str) -> None:
+        """The slot shows nothing any more."""
+        await self._connection.execute(
+            "DELETE FROM slots WHERE chat = ? AND slot = ?", (chat, slot)
+        )
+
+    # ------------------------------------------------------------------------------------- budget
+
+    async def pace(self, chat: int) -> PaceRow:
+        """Return a chat's budget."""
+        row = await (
+            await self._connection.execute(
+                "SELECT spent, not_before, state, media FROM pacing WHERE chat = ?", (chat,)
+            )
+        ).fetchone()
+        if row is None:
+            return PaceRow(chat=chat)
+        return PaceRow(
+            chat=chat,
+            spent=tuple(json.loads(row[0])),
+            not_before=row[1],
+            state=row[2],
+            media=bool(row[3]),
+        )
+
+    async def save_pace(self, pace: PaceRow) -> None:
+        """Note a chat's budget."""
+        await self._connection.execute(
+            "INSERT OR REPLACE INTO pacing VALUES (?, ?, ?, ?, ?)",
+            (pace.chat, json.dumps(pace.spent), pace.not_before, pace.state, pace.media),
+        )
+
+    async def open_chat(self, chat: int) -> None:
+        """The bot can write to a chat (again)."""
+        await self._connection.execute(
+            "UPDATE pacing SET state = 'open' WHERE chat = ? AND state <> 'open'", (chat,)
+        )
+
+    async def rename_chat(self, old: int, new: int) -> None:
+        """A group became a supergroup: what waits moves along, its old messages are void."""
+        await self._connection.execute("UPDATE outbox SET chat = ? WHERE chat = ?", (new, old))
+        await self._connection.execute("DELETE FROM slots WHERE chat = ?", (old,))
+        await self._connection.execute("DELETE FROM pacing WHERE chat = ?", (old,))
+
+    # -------------------------------------------------------------------------------------- files
+
+    async def file_id(self, content_key: str, *, now: float) -> str | None:
+        """Return Telegram's id of a picture that was sent before."""
+        cursor = await self._connection.execute(
+            "UPDATE files SET used = ? WHERE content_key = ? RETURNING file_id", (now, content_key)
+        )
+        row = await cursor.fetchone()
+        return None if row is None else str(row[0])
+
+    async def save_file(self, content_key: str, file_id: str, *, now: float) -> None:
+        """Note Telegram's id of a picture."""
+        await self._connection.execute(
+            "INSERT OR REPLACE INTO files VALUES (?, ?, ?)", (content_key, file_id, now)
+        )
+
+    async def forget_file(self, content_key: str) -> None:
+        """Telegram does not know that file any more."""
+        await self._connection.execute("DELETE FROM files WHERE content_key = ?", (content_key,))
+
+    async def prune_files(self, *, before: float) -> None:
+        """Forget pictures that were not used since *before*."""
+        await self._connection.execute("DELETE FROM files WHERE used < ?", (before,))
+
+
+def _slot(row: sqlite3.Row) -> SlotRow:
+    return SlotRow(
+        chat=row[0],
+        slot=row[1],
+        message_id=row[2],
+        sent_at=row[3],
+        has_photo=bool(row[4]),
+        text_key=row[5],
+        picture_key=row[6],
+        keyboard_key=row[7],
+    )
