@@ -169,6 +169,7 @@ class Moment:
         hand: number of the hand; ``commitment`` the SHA-256 of its secret, as hex.
         secret: hex secret of this hand, once it is over; else empty.
         ended_by: display name of who stopped the table, else empty.
+        history: the events of the shown hand so far, this presentation's included (for “last round”).
 
     """
 
@@ -183,6 +184,7 @@ class Moment:
     commitment: str = ""
     secret: str = ""
     ended_by: str = ""
+    history: Sequence[Event] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
