@@ -1,1 +1,18 @@
-"""Pictures of what is to be seen: plain values in, JPEG bytes out."""
+"""Pictures of what is to be seen: plain values in, JPEG bytes out.
+
+`pictures` has the values, `draw` makes JPEG bytes of one, `text_twin` says the same in words,
+`content_key` names it. Layout (`layout`, `scene`) is kept apart from pixels (`raster`, `sprites`).
+"""
+
+from render.drawing import content_key, draw, prewarm
+from render.fonts import FontsMissingError, fonts_available
+from render.twin import text_twin
+
+__all__ = [
+    "FontsMissingError",
+    "content_key",
+    "draw",
+    "fonts_available",
+    "prewarm",
+    "text_twin",
+]

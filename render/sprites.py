@@ -1,8 +1,8 @@
 """Finished parts with smooth edges: plates, seat marks, card faces, grounds.
 
 All are drawn once and kept in bounded caches; a picture is then mostly pasting.
-A sprite is an RGB image with a mask, because pasting those is several times faster in Pillow than
-composing images with an alpha channel.
+A sprite is made of RGB images with masks, because pasting those is several times faster in Pillow
+than composing images with an alpha channel.
 """
 
 from dataclasses import dataclass
@@ -28,12 +28,17 @@ _CORNER_FROM: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Sprite:
-    """Colours and mask of a part; *margin* pixels of it lie outside the box it is made for."""
+class Piece:
+    """A part of a sprite: where it goes, seen from the sprite's box, and its mask if it has one."""
 
+    x: int
+    y: int
     image: Image.Image
-    mask: Image.Image
-    margin: int = 0
+    mask: Image.Image | None = None
+
+
+Sprite = tuple[Piece, ...]
+"""The pieces of a part. Only its rim needs a mask: pasting without one is ten times faster."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +83,8 @@ class Sprites:
         mask.paste(255, (margin, margin), shape)
         if plate.opacity < 255:
             mask = mask.point(lambda value: value * plate.opacity // 255)
-        return Sprite(image, mask, margin)
+            return (Piece(-margin, -margin, image, mask),)
+        return _cut(image, mask, margin, plate.radius)
 
     def _mark(self, text: str, side: int, federation: Federation, *, dim: bool) -> Sprite:
         """A disc for odd seats, a rounded square for even ones, with a light rim."""
@@ -95,7 +101,7 @@ class Sprites:
         size = round(side * (0.66 if text.isascii() else 0.56))
         glyph, above = self._setter.rank_ink(text, size, round(side * 0.72))
         image.paste(ink, ((side - glyph.width) // 2, _middle(side, size, glyph, above)), glyph)
-        return Sprite(image, mask)
+        return (Piece(0, 0, image, mask),)
 
     # Cards -------------------------------------------------------------------------------------
 
@@ -127,7 +133,7 @@ class Sprites:
         image.paste(
             face.crop((rim, rim, key.width - rim, size.face - rim)), (margin + rim, y + rim), inner
         )
-        return Sprite(image, mask, margin)
+        return _cut(image, mask, margin, radius)
 
     def _face(self, key: CardKey, size: CardSize, *, dim: bool) -> Image.Image:
         if key.rank == HIDDEN:
@@ -146,9 +152,13 @@ class Sprites:
         if not key.suit and not band:
             pips = 0
         high = room.h - pips - round(key.width * 0.2)
+        base = round(key.width * 0.12) + high
+        if key.rank == "Q":
+            # Its tail hangs below the line: smaller and higher, or it would touch the suits.
+            high = round(high * 0.9)
+            base -= round(high * 0.08)
         # 0.74: a capital's height as a share of the size.
         glyph, above = self._setter.rank_ink(key.rank, round(high / 0.74), round(key.width * 0.86))
-        base = round(key.width * 0.12) + high
         face.paste(ink, ((key.width - glyph.width) // 2, base - above), glyph)
         if key.suit and not band:
             side = round(key.width * 0.42)
@@ -178,8 +188,8 @@ class Sprites:
         band = Image.new("RGB", (key.width, high), fill)
         line = self._setter.fit(f"×{key.count}", round(high * 0.94), 12, key.width - 8)
         glyph = self._setter.ink(line)
-        y = round(high / 2 + (0.36 - 1.08) * line.size)
-        band.paste(ink, ((key.width - glyph.width) // 2, y), glyph)
+        y = round(high / 2 + 0.36 * line.size) - glyph.above
+        band.paste(ink, ((key.width - glyph.mask.width) // 2, y), glyph.mask)
         return band
 
 
@@ -216,6 +226,28 @@ def _middle(side: int, size: int, glyph: Image.Image, above: int) -> int:
     if glyph.height > size * 0.8:
         return (side - glyph.height) // 2
     return round(side / 2 + size * 0.365) - above
+
+
+def _cut(image: Image.Image, mask: Image.Image, margin: int, radius: int) -> Sprite:
+    """Cut a part into a solid middle and a rim of four pieces with masks, as thin as may be."""
+    width, height = image.size
+    corner = margin + radius
+    # Bands above and below with short sides between them, or caps at both sides.
+    bands = (margin + 1, corner)
+    caps = (corner, margin + 1)
+    left, top = min(bands, caps, key=lambda rim: rim[0] * (height - 2 * rim[1]) + rim[1] * width)
+    right, bottom = width - left, height - top
+    if right <= left or bottom <= top:
+        return (Piece(-margin, -margin, image, mask),)
+    rim = ((0, 0, width, top), (0, bottom, width, height))
+    sides = ((0, top, left, bottom), (right, top, width, bottom))
+    return (
+        *(
+            Piece(box[0] - margin, box[1] - margin, image.crop(box), mask.crop(box))
+            for box in (*rim, *sides)
+        ),
+        Piece(left - margin, top - margin, image.crop((left, top, right, bottom))),
+    )
 
 
 # Shapes ---------------------------------------------------------------------------------------

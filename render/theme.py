@@ -20,7 +20,7 @@ TEXT: Final = 40
 """The smallest text that matters."""
 NAME: Final = 46
 TITLE: Final = 50
-LARGE: Final = 72
+LARGE: Final = 70
 HEADER: Final = 96
 
 BACKDROP: Final[Colour] = (13, 24, 22)

@@ -27,6 +27,10 @@ DESCENT: Final = 0.46
 MIDDLE: Final = 0.37
 """How far above the baseline the middle of hanzi and capitals lies."""
 
+# How far ink may reach from the baseline before it is moved.
+_ABOVE: Final = 1.0
+_BELOW: Final = 0.3
+
 _STEP: Final = 2
 
 
@@ -45,6 +49,14 @@ class Line:
     runs: tuple[Run, ...]
     size: int
     width: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ink:
+    """A line as a mask, and how far above the baseline its upper edge lies."""
+
+    mask: Image.Image
+    above: int
 
 
 class Typesetter:
@@ -92,17 +104,29 @@ class Typesetter:
     def _run_width(self, runs: tuple[Run, ...], size: int) -> int:
         return round(sum(self.font(run.font, size, BOLD).getlength(run.text) for run in runs))
 
-    def _ink(self, line: Line) -> Image.Image:
-        """Return the ink of *line* as a mask of its width, with the baseline at `ASCENT`."""
-        height = round(line.size * ASCENT) + round(line.size * DESCENT)
+    def _ink(self, line: Line) -> Ink:
+        """Return the ink of *line*, cut to its height.
+
+        What hangs far below the line is lifted as much as the room above allows, so that the
+        dots of Arabic letters are not cut off by the edge of a box.
+        """
+        base = round(line.size * ASCENT)
+        height = base + round(line.size * DESCENT)
         mask = Image.new("L", (max(1, line.width), height), 0)
         draw = ImageDraw.Draw(mask)
         x = 0.0
         for run in line.runs:
             font = self.font(run.font, line.size, BOLD)
-            draw.text((x, round(line.size * ASCENT)), run.text, fill=255, font=font, anchor="ls")
+            draw.text((x, base), run.text, fill=255, font=font, anchor="ls")
             x += font.getlength(run.text)
-        return mask
+        inked = mask.getbbox()
+        if inked is None:
+            return Ink(Image.new("L", (1, 1), 0), 0)
+        _, top, _, bottom = inked
+        hanging = max(0, bottom - base - round(line.size * _BELOW))
+        room = max(0, top - base + round(line.size * _ABOVE))
+        above = base - top + min(hanging, room)
+        return Ink(mask.crop((0, top, mask.width, bottom)), above)
 
     def _rank_ink(self, text: str, size: int, room: int) -> tuple[Image.Image, int]:
         """Return a rank or a word on a card, cut to its ink, and its height above the baseline.

@@ -4,7 +4,15 @@ from typing import Final
 
 from render import theme
 from render.geometry import Box
-from render.layout.sketch import CHIP_HEIGHT, PILE_EDGES, CardSize, Measure, Sketch
+from render.layout.sketch import (
+    CHIP_HEIGHT,
+    PILE_EDGES,
+    CardSize,
+    Measure,
+    Sketch,
+    fitting_card,
+    row_width,
+)
 from render.pictures import HandPicture, HandStack
 from render.scene import CardStyle, Scene
 
@@ -84,12 +92,13 @@ def _to_beat(sketch: Sketch, picture: HandPicture, strip: Box) -> None:
     on = theme.PANEL
     sketch.plate(strip, on, radius=0)
     inner = strip.inset(28, 10)
-    cards = Box(inner.x + inner.w // 2, inner.y, inner.w - inner.w // 2, inner.h)
-    area = sketch.cards(picture.to_beat, cards, faces=picture.faces, widest=92, align="right")
-    room = area.x - inner.x - 24
-    line = Box(inner.x, inner.centre[1] - 36, room, 72)
+    # Cards take what they need, at most half; label and name share the rest.
+    size = fitting_card(picture.to_beat, Box(0, 0, inner.w // 2, inner.h), 92)
+    cards_wide = row_width(len(picture.to_beat), size)
+    right = inner.right - cards_wide - 24
+    line = Box(inner.x, inner.centre[1] - 36, right - inner.x, 72)
     wide = sketch.text(
-        Box(line.x, line.y, room // 2, line.h),
+        Box(line.x, line.y, min(line.w // 2, 300), line.h),
         picture.to_beat_label,
         colour=theme.GOLD,
         on=on,
@@ -98,9 +107,11 @@ def _to_beat(sketch: Sketch, picture: HandPicture, strip: Box) -> None:
     if picture.to_beat_seat is not None:
         sketch.mark(x, line.y + 6, 60, seat=picture.to_beat_seat)
         x += 74
-    sketch.text(
+    name = sketch.text(
         Box(x, line.y, line.right - x, line.h), picture.to_beat_name, size=theme.NAME, on=on
     )
+    cards = Box(x + name + 24, inner.y, cards_wide, inner.h)
+    sketch.cards(picture.to_beat, cards, faces=picture.faces, widest=size.width, align="left")
 
 
 def _stacks(sketch: Sketch, picture: HandPicture, y: int) -> int:
@@ -120,13 +131,15 @@ def _stacks(sketch: Sketch, picture: HandPicture, y: int) -> int:
     across = -(-len(stacks) // rows)
     room = theme.WIDTH - 2 * _EDGE
     size = CardSize(min(_WIDEST, (room - (across - 1) * _GAP) // across))
+    # A single row stands in the middle; the places of two rows stay where they are.
+    left = (theme.WIDTH - row_width(across, size, _GAP)) // 2
     lift = _LIFT if any(stack.lifted for stack in stacks) else 0
     for first in range(0, len(stacks), across):
         row = stacks[first : first + across]
         edges = max(min(stack.cards.count - 1, PILE_EDGES) for stack in row)
         bottom = y + lift + edges * size.edge + size.face
         for place, stack in enumerate(row):
-            x = _EDGE + place * (size.width + _GAP)
+            x = left + place * (size.width + _GAP)
             _stack(sketch, stack, x=x, bottom=bottom, size=size, picture=picture)
         y = bottom + 22
     return y

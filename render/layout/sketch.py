@@ -26,8 +26,8 @@ Measure = Callable[[str, int], int]
 """How many pixels a text is wide at a size."""
 
 CHIP_HEIGHT: Final = 56
-_CHIP_PAD: Final = 16
-_CHIP_SIGN: Final = 34
+_CHIP_PAD: Final = 15
+_CHIP_SIGN: Final = 32
 _GAP: Final = 10
 
 _SIGNS: Final[dict[ChipKind, IconName]] = {
@@ -46,6 +46,9 @@ _SIGNS: Final[dict[ChipKind, IconName]] = {
     "ready": "check",
     "late": "clock",
 }
+
+# What is absent needs no sign beside its word.
+_BARE: Final[frozenset[ChipKind]] = frozenset({"closed", "note"})
 
 PILE_EDGES: Final = 7
 """So many edges of lower cards show at most."""
@@ -196,12 +199,16 @@ class Sketch:
                 self.plate(box, fill, radius=CHIP_HEIGHT // 2)
                 self.icon(box.inset((CHIP_HEIGHT - 36) // 2), sign, colour)
             else:
-                self.pill(box, chip.text, fill=fill, colour=colour, sign=sign)
+                shown = None if chip.kind in _BARE else sign
+                self.pill(box, chip.text, fill=fill, colour=colour, sign=shown)
             x += width + _GAP
         return _row_width(widths)
 
     def _chip_widths(self, chips: Sequence[Chip], room: int) -> list[int]:
-        widths = [self.pill_width(chip.text, sign=True) for chip in chips]
+        widths = [
+            self.pill_width(chip.text, sign=chip.kind not in _BARE) if chip.text else CHIP_HEIGHT
+            for chip in chips
+        ]
         for at in reversed(range(len(widths))):
             if _row_width(widths) > room:
                 widths[at] = CHIP_HEIGHT
@@ -237,8 +244,8 @@ class Sketch:
     ) -> Box:
         """Put piles side by side into *box*, as large as fits, and return the area they take."""
         size = fitting_card(groups, box, widest)
-        gap = max(6, size.width // 12)
-        wide = len(groups) * (size.width + gap) - gap
+        gap = _card_gap(size)
+        wide = row_width(len(groups), size)
         tall = max(size.pile(group.count) for group in groups)
         x = {"left": box.x, "centre": box.x + (box.w - wide) // 2, "right": box.right - wide}[align]
         bottom = box.y + (box.h + tall) // 2
@@ -276,11 +283,22 @@ def fitting_card(groups: Sequence[CardGroup], box: Box, widest: int) -> CardSize
     """Return the largest card, at most *widest*, with which all *groups* fit into *box*."""
     for width in range(widest, 24, -2):
         size = CardSize(width)
-        gap = max(6, width // 12)
-        wide = len(groups) * (width + gap) - gap
-        if wide <= box.w and max(size.pile(group.count) for group in groups) <= box.h:
+        if (
+            row_width(len(groups), size) <= box.w
+            and max(size.pile(group.count) for group in groups) <= box.h
+        ):
             return size
     return CardSize(24)
+
+
+def row_width(piles: int, size: CardSize, gap: int | None = None) -> int:
+    """Return how wide a row of *piles* is, with *gap* or the usual one between them."""
+    gap = _card_gap(size) if gap is None else gap
+    return piles * (size.width + gap) - gap
+
+
+def _card_gap(size: CardSize) -> int:
+    return max(6, size.width // 12)
 
 
 def _row_width(widths: Sequence[int]) -> int:

@@ -24,12 +24,12 @@ from render.pictures import (
 )
 from render.scene import Scene, SeatMark
 
-PANEL_WIDTH: Final = 396
+PANEL_WIDTH: Final = 384
 PANEL_HEIGHT: Final = 172
 _GAP: Final = (theme.WIDTH - 2 * theme.MARGIN - 3 * PANEL_WIDTH) // 2
-_UPPER: Final = 112
-_ZONE: Final = 150
-_CENTRE: Final = 396
+_UPPER: Final = 108
+_ZONE: Final = 142
+_CENTRE: Final = 352
 _LOWER: Final = _UPPER + PANEL_HEIGHT + 10 + _ZONE + 10 + _CENTRE + 10 + _ZONE + 10
 HEIGHT: Final = _LOWER + PANEL_HEIGHT + 24
 
@@ -104,7 +104,7 @@ def _head(sketch: Sketch, picture: TablePicture) -> None:
 def direction_signs(sketch: Sketch, boxes: dict[int, Box], front_seat: int) -> None:
     """Put signs between the panels and at both sides that show which way play runs."""
     order = seat_order(front_seat)
-    side = 24
+    side = 34
     for here, there in pairwise(order):
         one, other = sorted((boxes[here], boxes[there]), key=lambda box: box.x)
         if one.y != other.y:
@@ -112,11 +112,11 @@ def direction_signs(sketch: Sketch, boxes: dict[int, Box], front_seat: int) -> N
         middle = (one.right + other.x) // 2
         rightward = boxes[here].x < boxes[there].x
         place = Box(middle - side // 2, one.centre[1] - side // 2, side, side)
-        sketch.icon(place, "right" if rightward else "left", theme.INLAY)
+        sketch.icon(place, "right" if rightward else "left", theme.ON_FELT)
     upper, lower = boxes[order[5]], boxes[order[0]]
     middle = (upper.bottom + lower.y) // 2
     for step in (-1, 0, 1):
-        y = middle - 20 + 48 * step
+        y = middle - 20 + 46 * step
         sketch.icon(Box(theme.MARGIN + 22, y, 40, 40), "down", theme.INLAY)
         sketch.icon(Box(theme.WIDTH - theme.MARGIN - 62, y, 40, 40), "up", theme.INLAY)
 
@@ -144,7 +144,7 @@ def _panel(sketch: Sketch, panel: SeatPanel, box: Box) -> None:
 
     about = [chip for chip in panel.chips if chip.kind in _ABOUT_PERSON]
     done = [chip for chip in panel.chips if chip.kind not in _ABOUT_PERSON]
-    inner = box.inset(20, 14)
+    inner = box.inset(18, 14)
     sketch.mark(inner.x, inner.y + 2, 60, seat=panel.seat, dim=out)
     right = inner.right
     for chip in reversed(about[:2]):
@@ -266,9 +266,9 @@ _PASSED: Final = ((12, 44, 35), theme.ON_FELT)
 def _centre(sketch: Sketch, picture: TablePicture) -> None:
     y = _UPPER + PANEL_HEIGHT + 10 + _ZONE + 10
     for team, x in zip(_odd_first(picture.teams), (96, theme.WIDTH - 96 - 236), strict=True):
-        _score(sketch, team, Box(x, y + 66, 236, 264))
+        _score(sketch, team, Box(x, y + 44, 236, 264))
     middle = Box(350, y, theme.WIDTH - 700, _CENTRE)
-    _banners(sketch, picture, Box(middle.x, middle.bottom - 68, middle.w, 64))
+    bannered = _banners(sketch, picture, Box(middle.x, middle.bottom - 68, middle.w, 64))
     top = next((panel for panel in picture.seats if panel.is_top and panel.action), None)
     if top is None or top.action is None or not top.action.cards:
         sketch.text(
@@ -280,7 +280,7 @@ def _centre(sketch: Sketch, picture: TablePicture) -> None:
             align="centre",
         )
         return
-    frame = Box(middle.x, middle.y + 4, middle.w, middle.h - 80)
+    frame = Box(middle.x, middle.y + 4, middle.w, middle.h - (80 if bannered else 8))
     sketch.plate(frame, (12, 52, 40), radius=28, border=theme.GOLD, border_width=5, shadow=True)
     label = Box(frame.x + 24, frame.y + 12, frame.w - 48, 60)
     wide = sketch.text(
@@ -293,7 +293,7 @@ def _centre(sketch: Sketch, picture: TablePicture) -> None:
     sketch.mark(x, label.y + 4, 52, seat=top.seat)
     sketch.text(Box(x + 62, label.y, label.right - x - 62, label.h), top.name, on=(12, 52, 40))
     area = Box(frame.x + 16, label.bottom + 4, frame.w - 32, frame.bottom - label.bottom - 18)
-    sketch.cards(top.action.cards, area, faces=picture.faces, widest=128)
+    sketch.cards(top.action.cards, area, faces=picture.faces, widest=140)
 
 
 def _score(sketch: Sketch, team: TeamScore, box: Box) -> None:
@@ -314,17 +314,17 @@ def _score(sketch: Sketch, team: TeamScore, box: Box) -> None:
         align="centre",
     )
     sketch.text(
-        Box(box.x, box.y + side + 66, box.w, 96),
+        Box(box.x, box.y + side + 60, box.w, 110),
         team.score,
-        size=theme.LARGE,
+        size=88,
         colour=theme.WHITE,
         on=on,
         align="centre",
     )
 
 
-def _banners(sketch: Sketch, picture: TablePicture, row: Box) -> None:
-    """Put the banners in force and the notice into one row under the top set."""
+def _banners(sketch: Sketch, picture: TablePicture, row: Box) -> bool:
+    """Put the banners in force and the notice into one row, if any, and tell whether."""
     shown = [
         (text, fill, colour)
         for text, (fill, colour) in (
@@ -335,7 +335,7 @@ def _banners(sketch: Sketch, picture: TablePicture, row: Box) -> None:
         if text
     ]
     if not shown:
-        return
+        return False
     gap = 12
     widths = [sketch.pill_width(text) for text, _, _ in shown]
     room = row.w - gap * (len(shown) - 1)
@@ -346,6 +346,7 @@ def _banners(sketch: Sketch, picture: TablePicture, row: Box) -> None:
     for (text, fill, colour), wide in zip(shown, widths, strict=True):
         sketch.pill(Box(x, row.y, wide, row.h), text, fill=fill, colour=colour)
         x += wide + gap
+    return True
 
 
 def _odd_first(teams: tuple[TeamScore, TeamScore]) -> list[TeamScore]:
