@@ -16,6 +16,7 @@ Counts = tuple[int, ...]
 
 THREE: Final = 0
 FOUR: Final = 1
+FIVE: Final = 2
 TEN: Final = 7
 JACK: Final = 8
 QUEEN: Final = 9

@@ -11,7 +11,7 @@ from engine.actions import Action
 from engine.cards import Card
 from engine.seats import Seat
 from engine.sets import CardSet
-from engine.state import AskKind, DeathCause, Debt, Gift, HandResult, Phase, Purchase, Top
+from engine.state import AskKind, Burn, DeathCause, Debt, DebtKind, Gift, HandResult, Phase, Purchase, Top
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,8 +21,13 @@ class HandDealt:
     number: int
     hands: tuple[tuple[Card, ...], ...]
     leader: Seat
-    debts: tuple[Debt, ...]
-    unopened: tuple[int, ...]
+    lead_rule: str = ""
+    """How the leader was found: a value of ``lead.first`` or ``lead.later``, or "given"."""
+    cutter: Seat | None = None
+    drawn: tuple[tuple[Seat, Card], ...] = ()
+    """Cards drawn or cut to find the leader (切牌)."""
+    debts: tuple[Debt, ...] = ()
+    unopened: tuple[int, ...] = (0,) * 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +46,18 @@ class Bought:
 
 @dataclass(frozen=True, slots=True)
 class Gave:
-    """Tribute was paid (进贡), or a card given in return for a joker."""
+    """Debts of one kind were paid (进贡); ``returns`` are jokers to be answered by a card."""
 
+    kind: DebtKind
     gifts: tuple[Gift, ...]
+    returns: tuple[tuple[Seat, Seat, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class GaveBack:
+    """A joker given as point debt was answered by a card, or by nothing."""
+
+    gift: Gift | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,10 +113,10 @@ class ChargeBegan:
 
 @dataclass(frozen=True, slots=True)
 class ChargeSettled:
-    """A set of the charge stood, or was beaten."""
+    """A set of the charge "stood", or was beaten by a "pure" or an "attached" set."""
 
     seat: Seat
-    stood: bool
+    outcome: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,11 +181,9 @@ class Waived:
 
 @dataclass(frozen=True, slots=True)
 class BurnMade:
-    """A seat burned another's set (烧牌); ``depth`` counts counter-burns (反烧)."""
+    """A seat burned another's set (烧牌), or counter-burned a burning set (反烧)."""
 
-    burner: Seat
-    burned: Seat
-    depth: int
+    burn: Burn
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,6 +215,8 @@ class BurnFailed:
 
     burner: Seat
     void: bool
+    restored: Burn | None = None
+    """The burn that a void counter-burn had undone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,6 +229,14 @@ class BurnEnded:
 @dataclass(frozen=True, slots=True)
 class BigJokerKilled:
     """A killing set topped a big joker of an enemy (杀大花)."""
+
+    seat: Seat
+    victim: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class KillVoided:
+    """That kill was made by a burn that counts as not made (RULES 16.39)."""
 
     seat: Seat
     victim: Seat
@@ -326,6 +348,7 @@ Event = (
     | PhaseBegan
     | Bought
     | Gave
+    | GaveBack
     | SeatsAsked
     | SaidUnseen
     | Revolted
@@ -349,6 +372,7 @@ Event = (
     | BurnFailed
     | BurnEnded
     | BigJokerKilled
+    | KillVoided
     | SeatStuck
     | SeatFreed
     | SeatDied

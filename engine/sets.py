@@ -18,16 +18,21 @@ from engine.cards import (
     TWO,
     Counts,
     Rank,
+    format_counts,
     parse_counts,
 )
 
 
+MIXED = -2
+"""The rank of cards that are no set: several ranks, or none at all."""
+
+
 @dataclass(frozen=True, slots=True)
 class CardSet:
-    """The cards of one set (RULES 3). Make one with `card_set`, `read_set` or `parse_set`.
+    """The cards of one action (RULES 3). Make one with `card_set`, `read_set` or `parse_set`.
 
     Attributes:
-        rank: 3 … A, 2 for a set of 2s, `NO_RANK` for jokers only.
+        rank: 3 … A, 2 for a set of 2s, `NO_RANK` for jokers only, `MIXED` for cards that are no set.
         naturals: number of cards of that rank.
         twos: number of 2s attached to it (贴钱); 0 for a set of 2s.
         small, big: number of small and big jokers (挂花).
@@ -39,19 +44,33 @@ class CardSet:
     twos: int
     small: int
     big: int
+    others: Counts = ()
+    """All the cards, where they are no set."""
     size: int = field(init=False, compare=False, repr=False)
     counts: Counts = field(init=False, compare=False, repr=False)
+    key: int = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         """Work out the size and the counts once."""
         counts = [0] * 15
-        if self.rank != NO_RANK:
+        if self.rank >= 0:
             counts[self.rank] = self.naturals
         counts[TWO] += self.twos
         counts[SMALL] = self.small
         counts[BIG] = self.big
-        object.__setattr__(self, "size", sum(counts))
-        object.__setattr__(self, "counts", tuple(counts))
+        object.__setattr__(self, "counts", self.others or tuple(counts))
+        object.__setattr__(self, "size", sum(self.counts))
+        key = (((self.rank * 32 + self.naturals) * 32 + self.twos) * 8 + self.small) * 8 + self.big
+        object.__setattr__(self, "key", key)
+
+    def __hash__(self) -> int:
+        """Hash by the numbers, worked out once."""
+        return self.key
+
+    @property
+    def is_set(self) -> bool:
+        """Whether the cards are a set at all."""
+        return self.rank != MIXED
 
     @property
     def jokers(self) -> int:
@@ -64,6 +83,8 @@ class CardSet:
         >>> str(parse_set("QQwQ")), str(parse_set("88222"))
         ('wQQQ', '22288')
         """
+        if self.rank == MIXED:
+            return format_counts(self.counts)[::-1]
         rank = CODES[self.rank] * self.naturals if self.rank != NO_RANK else ""
         return "W" * self.big + "w" * self.small + "2" * self.twos + rank
 
@@ -91,6 +112,15 @@ def read_set(counts: Counts) -> CardSet | None:
     if twos:
         return card_set(TWO, twos, 0, small, big)
     return card_set(NO_RANK, 0, 0, small, big) if small + big else None
+
+
+def as_played(counts: Counts) -> CardSet:
+    """Return cards as they are put down, whether or not they are a set.
+
+    >>> as_played(parse_counts("34")).is_set
+    False
+    """
+    return read_set(counts) or CardSet(MIXED, 0, 0, 0, 0, others=counts)
 
 
 def parse_set(text: str) -> CardSet:

@@ -136,6 +136,7 @@ class Burn:
         first: the burner has not led since.
         credited: already credited (burn.credit = first-set).
         stuck: the burned seat was stuck by it.
+        killed: its first set killed a big joker of an enemy.
 
     """
 
@@ -147,6 +148,7 @@ class Burn:
     first: bool = True
     credited: bool = False
     stuck: bool = False
+    killed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,6 +228,10 @@ class HandState:
     unopened: tuple[int, ...] = (0,) * 6
     purchases: tuple[Purchase, ...] = ()
     gifts: tuple[Gift, ...] = ()
+    kinds_left: tuple[DebtKind, ...] = ()
+    """Kinds of debts still to be paid."""
+    returns: tuple[tuple[Seat, Seat, int], ...] = ()
+    """Jokers given as point debt that are still to be answered: payer, payee, rank."""
 
     # who has done what
     finished: tuple[Seat, ...] = NOBODY
@@ -236,9 +242,8 @@ class HandState:
     """Dead and conceded seats in order: the places from the bottom."""
     revolted: tuple[Seat, ...] = NOBODY
     pledged: tuple[Seat, ...] = NOBODY
-    charged: bool = False
-    charge_stood: tuple[bool, ...] = ()
-    """For each set of a charge that is settled, whether it stood."""
+    charge: tuple[str, ...] | None = None
+    """A charge (冲点): how each settled set fared: "stood", "pure" or "attached" (beaten by such a set)."""
     dead_gouji: int = 0
     """How many dead gouji the revolutionary's opposite still has (要头)."""
     head_kept: bool = False
@@ -266,11 +271,15 @@ class HandState:
     """A gouji top lay in this round."""
     melee: bool = False
     top: Top | None = None
+    window_over: bool = False
+    """The burn decision about the present top has been asked."""
     asked: Asked | None = None
     passed: tuple[Seat, ...] = NOBODY
     declined: tuple[Seat, ...] = NOBODY
     """Seats that have declined the present top."""
     yielded: tuple[Seat, ...] = NOBODY
+    passed_before: tuple[Seat, ...] = NOBODY
+    """Seats that have passed in this round of the melee without being bound by it."""
     came_back: tuple[Seat, ...] = NOBODY
     """Seats that have used their comeback (melee.reenter = once)."""
     opening_lead: Seat | None = None

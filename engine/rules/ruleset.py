@@ -140,8 +140,6 @@ def contradictions(rules: RuleSet) -> Iterator[str]:
         yield "score.counter: counter-burns need burn.enabled = true"
     if rules.declare.mode == "stake" and rules.declare.stake <= 0:
         yield "declare.stake: a stake of at least 1 is needed with declare.mode = stake"
-    if rules.declare.mode != "off" and not rules.open.enabled:
-        yield "declare.mode: nothing to declare with open.enabled = false; allowed: off"
     if rules.open.self_stuck and not (rules.threes.last or rules.open.early_four == "illegal"):
         yield "open.self_stuck: needs threes.last = true or open.early_four = illegal"
     if min(rules.tribute.last) < 0 or rules.tribute.sweep_each < 0:

@@ -1,0 +1,154 @@
+"""Burning (烧牌): who goes first, what undoes a burn, what a failed burn costs (RULES 6)."""
+
+from __future__ import annotations
+
+from engine import events as e
+from engine import opening
+from engine.actions import Action, Burn, BurnIf
+from engine.seats import ROUND_FROM, Seat, allied, opposite
+from engine.situation import next_in
+from engine.state import Burn as BurnFact
+from engine.state import DeathCause, HandState, Top
+from engine.turn import Turn
+
+
+def first_burn(state: HandState, said: tuple[Action, ...]) -> Burn | None:
+    """Return the burn that goes first among the decisions *said* unseen, or ``None``.
+
+    With ``burn.partner_first`` the burned player's federation goes before the other side; then
+    counter-clockwise. "Only if an enemy burns" (护烧) counts if one does.
+    """
+    top = state.top
+    if top is None:
+        return None
+    enemy_burns = any(
+        isinstance(action, Burn) and not allied(action.seat, top.seat) for action in said
+    )
+    burns = [action for action in said if isinstance(action, Burn)]
+    if enemy_burns:
+        burns += [Burn(a.seat, a.cards) for a in said if isinstance(a, BurnIf)]
+    if not burns:
+        return None
+    order = ROUND_FROM[top.seat]
+    partner_first = state.rules.burn.partner_first
+    return min(
+        burns,
+        key=lambda burn: (
+            partner_first and not allied(burn.seat, top.seat),
+            order.index(burn.seat),
+        ),
+    )
+
+
+def make(turn: Turn, *, before: HandState, stuck: bool, killed: bool) -> None:
+    """Enter the burn that was just played; *before* is the state it answered."""
+    burned, top = before.top, turn.state.top
+    if burned is None or top is None:
+        return
+    undone = before.burn if before.burn is not None and burned.burning else None
+    turn.emit(
+        e.BurnMade(
+            BurnFact(
+                burner=top.seat,
+                burned=burned.seat,
+                depth=undone.depth + 1 if undone is not None else 0,
+                burned_top=burned,
+                undone=undone,
+                stuck=stuck,
+                killed=killed,
+            )
+        )
+    )
+
+
+def undo(turn: Turn, *, by: Seat, opens: bool) -> None:
+    """A set of the burner was beaten: no credit, no duty (解烧); *opens*: by an opening kind."""
+    burn = turn.state.burn
+    if burn is None:
+        return
+    turn.emit(e.BurnUndone(burn.burner))
+    if (
+        turn.state.rules.open.by_unburn
+        and opens
+        and by == opposite(burn.burner)
+        and any(turn.state.hand(by))
+        and opening.can_open(turn.state, by)
+    ):
+        turn.emit(e.Opened(by))
+
+
+def punish_counter(turn: Turn, burn: BurnFact) -> None:
+    """An undone counter-burn makes its burner dead where the rules say so (RULES 6, 16.18)."""
+    seat = burn.burner
+    if burn.depth and turn.state.rules.burn.counter_fail == "last-place" and turn.state.is_in(seat):
+        turn.emit(e.SeatDied(seat, DeathCause.COUNTER_BURN_FAILED))
+
+
+def led(turn: Turn) -> None:
+    """The burner leads: the burn is past its first test and may be credited now."""
+    burn = turn.state.burn
+    if burn is None or not burn.first:
+        return
+    turn.emit(e.BurnLed(burn.burner))
+    if turn.state.rules.burn.credit == "first-set":
+        credit(turn)
+
+
+def credit(turn: Turn) -> None:
+    """Credit the burn under way, once."""
+    burn = turn.state.burn
+    if burn is not None and not burn.credited:
+        turn.emit(e.BurnCredited(burn.burner, burn.burned, burn.depth))
+
+
+def run_out(turn: Turn) -> None:
+    """The burner is out: the burn is credited and over."""
+    burn = turn.state.burn
+    if burn is not None:
+        credit(turn)
+        turn.emit(e.BurnEnded(burn.burner))
+
+
+def fail(turn: Turn) -> Seat:
+    """The burner can't lead as it must (烧糊): its hand is dead. Return who is to lead.
+
+    At its first lead the burn counts as not made: the burned seat leads, as if its set had stood.
+    """
+    burn = turn.state.burn
+    assert burn is not None
+    seat = burn.burner
+    void = burn.first
+    turn.emit(e.SeatDied(seat, DeathCause.BURN_FAILED))
+    turn.emit(e.BurnFailed(seat, void, burn.undone if void else None))
+    if void and burn.killed:
+        turn.emit(e.KillVoided(seat, burn.burned))
+    if turn.state.rules.burn.foul_open:
+        _swap_openings(turn, seat)
+    if burn.stuck and turn.state.rules.threes.burn_fail_frees:
+        turn.emit(e.SeatFreed(burn.burned))
+    if void and burn.burned_top is not None:
+        return _give_back(turn, burn.burned_top)
+    if turn.state.rules.burn.foul_leader == "next":
+        return next_in(turn.state, seat)
+    if turn.state.is_in(burn.burned):
+        return burn.burned
+    return next_in(turn.state, burn.burned)
+
+
+def _give_back(turn: Turn, top: Top) -> Seat:
+    """The burned set stands after all: its player leads and opens if it would have."""
+    state = turn.state
+    if not state.is_in(top.seat):
+        return next_in(state, top.seat)
+    under_duty = state.burn is not None and state.burn.burner == top.seat
+    opening.settle_standing(turn, top, burner=under_duty)
+    return top.seat
+
+
+def _swap_openings(turn: Turn, seat: Seat) -> None:
+    if seat in turn.state.opened:
+        turn.emit(e.OpeningTaken(seat))
+    if seat not in turn.state.gave_up:
+        turn.emit(e.PointGivenUp(seat))
+    if opposite(seat) not in turn.state.opened:
+        turn.emit(e.Opened(opposite(seat)))

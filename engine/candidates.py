@@ -1,0 +1,141 @@
+"""Enumerating sets from counts: what can be led, what can beat a top (RULES 3).
+
+Only sets that fit are built; nothing is generated to be thrown away. Restrictions that depend on the
+situation (3s last, burn duty …) are left to `engine.judge`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.cards import BIG, NATURAL_RANKS, NO_RANK, SMALL, TWO, Counts, Rank
+from engine.comparison import killable, kills
+from engine.rules import RuleSet
+from engine.sets import CardSet, card_set
+
+
+def leads_of(hand: Counts, rank: Rank, rules: RuleSet) -> Iterator[CardSet]:
+    """Yield all sets of *rank* (`NO_RANK`: jokers only) that *hand* holds, natural ones first."""
+    if rank == NO_RANK:
+        for small in range(hand[SMALL] + 1):
+            for big in range(hand[BIG] + 1):
+                if small + big:
+                    yield card_set(NO_RANK, 0, 0, small, big)
+        return
+    tables = rules.tables
+    attachable = hand[TWO] if tables.carries_twos[rank] else 0
+    smalls, bigs = (hand[SMALL], hand[BIG]) if tables.carries_jokers[rank] else (0, 0)
+    for big in range(bigs + 1):
+        for small in range(smalls + 1):
+            for twos in range(attachable + 1):
+                for naturals in range(1, hand[rank] + 1):
+                    yield card_set(rank, naturals, twos, small, big)
+
+
+def lead_ranks(hand: Counts) -> tuple[Rank, ...]:
+    """Return the ranks that *hand* can lead, lowest first, `NO_RANK` last when it holds jokers."""
+    ranks = tuple(rank for rank in range(SMALL) if hand[rank])
+    return (*ranks, NO_RANK) if hand[SMALL] or hand[BIG] else ranks
+
+
+def answers(hand: Counts, top: tuple[int, ...], rules: RuleSet) -> list[CardSet]:
+    """Return all sets of *hand* that beat a top counting as *top*, killing sets last."""
+    found: list[CardSet] = []
+    if top[0] != BIG:
+        _add_jokers_only(found, hand, top, rules)
+        for rank in range(TWO + 1):
+            if hand[rank]:
+                _add_of_rank(found, hand, rank, top, rules)
+    if rules.sets.kill_big and killable(top, rules.sets):
+        found += _killing(hand, top, rules)
+    return found
+
+
+def can_answer(hand: Counts, top: tuple[int, ...], rules: RuleSet) -> bool:
+    """Whether *hand* holds any set that beats *top*."""
+    return bool(answers(hand, top, rules))
+
+
+def _joker_choices(
+    hand: Counts, number: int, smalls: int, rules: RuleSet
+) -> Iterator[tuple[int, int]]:
+    """Yield (small, big) with *number* jokers in all that top *smalls* small jokers and lower cards."""
+    mixed = rules.sets.mixed_jokers
+    for big in range(max(0, number - hand[SMALL]), min(number, hand[BIG]) + 1):
+        small = number - big
+        if small and big:
+            if mixed == "small-as-rank":
+                continue
+            if mixed == "demote-big":
+                if not smalls:
+                    yield small, big
+                continue
+        if big >= smalls:
+            yield small, big
+
+
+def _add_jokers_only(
+    found: list[CardSet], hand: Counts, top: tuple[int, ...], rules: RuleSet
+) -> None:
+    size, smalls = len(top), top.count(SMALL)
+    if hand[SMALL] + hand[BIG] < size:
+        return
+    for big in range(max(0, size - hand[SMALL]), min(size, hand[BIG]) + 1):
+        small = size - big
+        demoted = small and big and rules.sets.mixed_jokers == "demote-big"
+        if (not smalls) if demoted else big >= smalls:
+            found.append(card_set(NO_RANK, 0, 0, small, big))
+
+
+def _add_of_rank(
+    found: list[CardSet], hand: Counts, rank: Rank, top: tuple[int, ...], rules: RuleSet
+) -> None:
+    size, smalls = len(top), top.count(SMALL)
+    tables = rules.tables
+    # so many jokers must stand before the rank's cards
+    needed = sum(1 for card in top if card >= rank)
+    if needed >= size:
+        return
+    jokers_held = hand[SMALL] + hand[BIG] if tables.carries_jokers[rank] else 0
+    twos_held = hand[TWO] if tables.carries_twos[rank] else 0
+    held = hand[rank]
+    for jokers in range(max(needed, size - held - twos_held), min(jokers_held, size - 1) + 1):
+        of_rank = size - jokers
+        for small, big in _joker_choices(hand, jokers, smalls, rules) if jokers else ((0, 0),):
+            for twos in range(max(0, of_rank - held), min(twos_held, of_rank - 1) + 1):
+                found.append(card_set(rank, of_rank - twos, twos, small, big))
+    if rules.sets.mixed_jokers == "small-as-rank" and jokers_held:
+        _add_small_as_rank(found, hand, rank, top, twos_held=twos_held)
+
+
+def _add_small_as_rank(
+    found: list[CardSet], hand: Counts, rank: Rank, top: tuple[int, ...], *, twos_held: int
+) -> None:
+    """Add sets in which small jokers count as the rank because big ones are there."""
+    size, smalls = len(top), top.count(SMALL)
+    needed = max(smalls, sum(1 for card in top if card >= rank), 1)
+    for big in range(needed, min(hand[BIG], size - 2) + 1):
+        for small in range(1, min(hand[SMALL], size - big - 1) + 1):
+            of_rank = size - big - small
+            for twos in range(max(0, of_rank - hand[rank]), min(twos_held, of_rank - 1) + 1):
+                found.append(card_set(rank, of_rank - twos, twos, small, big))
+
+
+def _killing(hand: Counts, top: tuple[int, ...], rules: RuleSet) -> Iterator[CardSet]:
+    """Yield the killing sets: all shapes of a size that killing can give, tried one by one."""
+    most = len(top) * 3
+    ranks = [NO_RANK, TWO, *(rank for rank in NATURAL_RANKS if hand[rank])]
+    for rank in ranks:
+        held = hand[rank] if rank >= 0 else 0
+        attachable = hand[TWO] if rank in NATURAL_RANKS else 0
+        if rank >= 0 and not held:
+            continue
+        for big in range(hand[BIG] + 1):
+            for small in range(hand[SMALL] + 1):
+                for twos in range(attachable + 1):
+                    for naturals in range(1 if rank >= 0 else 0, held + 1):
+                        size = big + small + twos + naturals
+                        if len(top) < size <= most:
+                            cards = card_set(rank, naturals, twos, small, big)
+                            if kills(cards, top, rules):
+                                yield cards

@@ -1,0 +1,180 @@
+"""How a set counts, which set beats which, and what kills jokers (RULES 3, 4 and the kinds of 7)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from engine.cards import BIG, NO_RANK, SMALL, TEN, TWO
+from engine.rules import RuleSet
+from engine.rules.fields import Gouji, Opening, Sets
+from engine.rules.tables import GOUJI_SIZE
+from engine.sets import CardSet, card_set
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How a set counts on the table.
+
+    Attributes:
+        effective: the ranks it counts as, highest first.
+        gouji: it is a gouji set (够级牌).
+        opens: it is of an opening kind (开点牌).
+
+    """
+
+    effective: tuple[int, ...]
+    gouji: bool
+    opens: bool
+
+
+def read(cards: CardSet, rules: RuleSet, *, killing: bool = False) -> Reading:
+    """Return how *cards* count; a killing set counts as the cards it shows (RULES 3, 16.9)."""
+    return _read(cards, rules.sets.mixed_jokers, rules.gouji, rules.open, killing)
+
+
+@lru_cache(maxsize=65536)
+def _read(cards: CardSet, mixed: str, gouji: Gouji, opening: Opening, killing: bool) -> Reading:
+    effective = effective_ranks(cards, mixed, killing=killing)
+    is_gouji = killing or _is_gouji(cards, effective, gouji)
+    return Reading(effective, is_gouji, is_gouji and _opens(cards, opening, killing=killing))
+
+
+def effective_ranks(cards: CardSet, mixed: str, *, killing: bool = False) -> tuple[int, ...]:
+    """Return the ranks that *cards* count as, highest first, under ``sets.mixed_jokers`` = *mixed*."""
+    small, big = cards.small, cards.big
+    twos, naturals = cards.twos, cards.naturals
+    if small and big:
+        if mixed == "demote-big":
+            small, big = small + big, 0
+        elif mixed == "small-as-rank" and cards.rank != NO_RANK:
+            naturals, small = naturals + small, 0
+    head = (BIG,) * big + (SMALL,) * small
+    if killing:
+        return head + (TWO,) * twos + (cards.rank,) * naturals
+    return head + (cards.rank,) * (naturals + twos)
+
+
+def _is_gouji(cards: CardSet, effective: tuple[int, ...], gouji: Gouji) -> bool:
+    if cards.jokers:
+        return gouji.big_joker or effective[0] != BIG
+    return cards.rank in GOUJI_SIZE and cards.size >= GOUJI_SIZE[cards.rank]
+
+
+def _opens(cards: CardSet, opening: Opening, *, killing: bool) -> bool:
+    """Whether a gouji set is of an opening kind (RULES 7, 16.9, 16.19)."""
+    if cards.big:
+        return False
+    if cards.small:
+        if opening.jokers != "small" or (killing and cards.rank != NO_RANK):
+            return False
+        return not cards.twos or opening.attached_twos
+    if cards.rank == TWO:
+        return opening.twos == "any" or (opening.twos == "pair" and cards.naturals >= 2)
+    return not killing and (not cards.twos or opening.attached_twos)
+
+
+def natural_gouji_size(rank: int) -> int | None:
+    """Return how many of 10 … A make a natural gouji set (``None`` for other ranks)."""
+    return GOUJI_SIZE[rank] if TEN <= rank < TWO else None
+
+
+def attaches(cards: CardSet, rules: RuleSet) -> bool:
+    """Whether the rank of *cards* may carry the 2s and jokers played with it."""
+    if cards.rank == NO_RANK:
+        return True
+    tables = rules.tables
+    if cards.twos and not tables.carries_twos[cards.rank]:
+        return False
+    return not cards.jokers or tables.carries_jokers[cards.rank]
+
+
+def beats(cards: CardSet, top: tuple[int, ...], rules: RuleSet) -> bool:
+    """Whether *cards* beat a top that counts as *top*, without killing: same number, each card higher."""
+    return cards.size == len(top) and _tops(
+        effective_ranks(cards, rules.sets.mixed_jokers), top
+    )
+
+
+def _tops(new: tuple[int, ...], old: tuple[int, ...]) -> bool:
+    return all(mine > theirs for mine, theirs in zip(new, old, strict=True))
+
+
+def killable(top: tuple[int, ...], sets: Sets) -> bool:
+    """Whether any rule lets something kill a joker of *top* (cards are not counted, RULES 16.36)."""
+    if not sets.kill_big or not top or top[0] < SMALL:
+        return False
+    if not sets.kill_attached and top[-1] < SMALL:
+        return False
+    return top[0] == BIG or "three-twos-any" in sets.kill_big
+
+
+def unanswerable(top: tuple[int, ...], rules: RuleSet) -> bool:
+    """Whether everybody can see that nothing tops *top*: it holds a big joker that no rule kills."""
+    return top[0] == BIG and not killable(top, rules.sets)
+
+
+def kills(cards: CardSet, top: tuple[int, ...], rules: RuleSet) -> bool:
+    """Whether *cards* beat *top* by killing at least one of its jokers (RULES 3).
+
+    >>> from engine.cards import parse_counts
+    >>> from engine.sets import parse_set
+    >>> rules = RuleSet().with_fields({"sets.kill_big": ["three-twos-any"]})
+    >>> kills(parse_set("222777"), (13, 3, 3, 3), rules), kills(parse_set("222"), (14,), rules)
+    (True, True)
+    """
+    sets = rules.sets
+    if not cards.is_set or not killable(top, sets):
+        return False
+    small, big = cards.small, cards.big
+    if small and big and sets.mixed_jokers == "demote-big":
+        return False
+    if cards.jokers and cards.rank != NO_RANK and not rules.tables.carries_jokers[cards.rank]:
+        return False
+    twos = cards.naturals if cards.rank == TWO else cards.twos
+    pairs = big // 2 if "two-bigs" in sets.kill_big else 0
+    by_twos = "three-twos" in sets.kill_big or "three-twos-any" in sets.kill_big
+    triples = twos // 3 if by_twos else 0
+    return any(
+        _kill_fits(cards, top, rules, pair_kills, triple_kills)
+        for pair_kills in range(pairs + 1)
+        for triple_kills in range(triples + 1)
+        if pair_kills + triple_kills and cards.size == len(top) + pair_kills + 2 * triple_kills
+    )
+
+
+def _kill_fits(
+    cards: CardSet, top: tuple[int, ...], rules: RuleSet, pairs: int, triples: int
+) -> bool:
+    """Whether *cards* top *top*, with so many pairs of big jokers and triples of 2s as killers."""
+    rest = _without_killers(cards, pairs, triples)
+    if rest.size and not (_rest_attaches(rest, rules)):
+        return False
+    rest_ranks = effective_ranks(rest, rules.sets.mixed_jokers)
+    bigs, smalls = top.count(BIG), top.count(SMALL)
+    any_joker = "three-twos-any" in rules.sets.kill_big
+    for small_kills in range(min(triples, smalls) + 1 if any_joker else 1):
+        big_kills = pairs + triples - small_kills
+        if big_kills < 0 or big_kills > bigs or small_kills > triples:
+            continue
+        left = (BIG,) * (bigs - big_kills) + (SMALL,) * (smalls - small_kills)
+        left += top[bigs + smalls :]
+        if _tops(rest_ranks, left):
+            return True
+    return False
+
+
+def _rest_attaches(rest: CardSet, rules: RuleSet) -> bool:
+    if rest.twos and not rules.tables.carries_twos[rest.rank]:
+        return False
+    return True
+
+
+def _without_killers(cards: CardSet, pairs: int, triples: int) -> CardSet:
+    big = cards.big - 2 * pairs
+    if cards.rank != TWO:
+        return card_set(cards.rank, cards.naturals, cards.twos - 3 * triples, cards.small, big)
+    twos = cards.naturals - 3 * triples
+    return card_set(TWO if twos else NO_RANK, twos, 0, cards.small, big)
+
+

@@ -1,0 +1,180 @@
+"""The one judge: may this seat do this, and if not, why not (reasons of RECORD, in their order)?
+
+Validation, buttons, hints, computers and time-outs all ask here; `engine.legal` lists what passes.
+"""
+
+from __future__ import annotations
+
+from engine.actions import (
+    Action,
+    Burn,
+    BurnIf,
+    Charge,
+    ChooseHead,
+    NoBurn,
+    Pass,
+    Pick,
+    Play,
+    Pledge,
+    Revolt,
+    Yield,
+)
+from engine.asks import Ask
+from engine.candidates import answers
+from engine.cards import FOUR, THREE, TWO, Counts
+from engine.comparison import attaches, beats, kills, natural_gouji_size
+from engine.errors import Reason, Rejection
+from engine.runout import can_run_out
+from engine.sets import CardSet
+from engine.state import AskKind
+
+OK = None
+_DECISIONS: dict[AskKind, type[Action]] = {
+    AskKind.REVOLT: Revolt,
+    AskKind.PLEDGE: Pledge,
+    AskKind.CHARGE: Charge,
+    AskKind.HEAD: ChooseHead,
+    AskKind.PICK: Pick,
+}
+_LEADS = (AskKind.LEAD, AskKind.CHARGE_LEAD)
+
+
+def judge(ask: Ask, action: Action) -> Rejection | None:
+    """Return why the asked seat may not do *action*, or ``None`` when it may."""
+    if ask.kind in _DECISIONS:
+        return _judge_decision(ask, action)
+    match action:
+        case Play(cards=cards):
+            if ask.may_burn:
+                return Rejection(Reason.GOUJI_CLOSED)
+            return judge_set(ask, cards)
+        case Pass():
+            if ask.kind in _LEADS:
+                return Rejection(Reason.MUST_LEAD)
+            return Rejection(Reason.GOUJI_CLOSED) if ask.may_burn else OK
+        case Yield():
+            return OK if ask.may_yield else Rejection(Reason.NO_YIELD)
+        case Burn(cards=cards):
+            return _judge_burn(ask, cards) if ask.may_burn else Rejection(Reason.NO_BURN)
+        case BurnIf(cards=cards):
+            return _judge_burn(ask, cards) if ask.may_burn_if else Rejection(Reason.NO_BURN)
+        case NoBurn():
+            return OK if ask.may_burn else Rejection(Reason.NO_BURN)
+    return Rejection(Reason.NOT_NOW)
+
+
+def _judge_decision(ask: Ask, action: Action) -> Rejection | None:
+    if not isinstance(action, _DECISIONS[ask.kind]):
+        return Rejection(Reason.NOT_NOW)
+    if isinstance(action, Pick) and not 0 <= action.rank <= TWO:
+        return Rejection(Reason.NOT_A_SET)
+    return OK
+
+
+def judge_set(ask: Ask, cards: CardSet) -> Rejection | None:
+    """Judge a set that is led or answers the top."""
+    fault = _cards_fault(ask, cards)
+    if fault:
+        return fault
+    if ask.kind == AskKind.LEAD:
+        return _restriction(ask, cards) or _duty_fault(ask, cards)
+    if ask.kind == AskKind.CHARGE_LEAD:
+        return OK if _charges(ask, cards) else Rejection(Reason.NOT_A_SET)
+    fault = _restriction(ask, cards) or _top_fault(ask, cards)
+    if not fault and ask.kind == AskKind.KILL and not _kills(ask, cards):
+        return Rejection(Reason.PASSED)
+    return fault
+
+
+def _judge_burn(ask: Ask, cards: CardSet) -> Rejection | None:
+    fault = _cards_fault(ask, cards) or _restriction(ask, cards)
+    if fault:
+        return fault
+    if ask.rules.burn.first_joker and not cards.jokers:
+        return Rejection(Reason.BURN_DUTY)
+    fault = _top_fault(ask, cards)
+    if fault:
+        return fault
+    if ask.rules.burn.check == "strict" and not can_run_out(ask.hand, cards, ask.rules):
+        return Rejection(Reason.NO_BURN)
+    return OK
+
+
+def _kills(ask: Ask, cards: CardSet) -> bool:
+    return ask.top is not None and kills(cards, ask.top.effective, ask.rules)
+
+
+def _cards_fault(ask: Ask, cards: CardSet) -> Rejection | None:
+    """Held at all, carried by the rank, a set: in this order."""
+    if any(wanted > held for wanted, held in zip(cards.counts, ask.hand, strict=True)):
+        return Rejection(Reason.NOT_YOUR_CARDS)
+    if not cards.is_set:
+        return Rejection(Reason.NOT_A_SET)
+    if attaches(cards, ask.rules) or _kills(ask, cards):
+        return OK
+    return Rejection(Reason.ATTACH)
+
+
+def _restriction(ask: Ask, cards: CardSet) -> Rejection | None:
+    """3s last (RULES 8), 4s closed, whole (7), no first place without an opening (7)."""
+    if ask.rules.threes.last and cards.rank == THREE and cards.counts != ask.hand:
+        return Rejection(Reason.THREES_LAST)
+    if cards.rank == FOUR:
+        if ask.fours_closed and ask.kind == AskKind.LEAD:
+            return Rejection(Reason.FOUR_CLOSED)
+        if ask.fours_whole and cards.naturals != ask.hand[FOUR]:
+            return Rejection(Reason.FOUR_CLOSED)
+    if ask.first_place_closed and cards.counts == ask.hand:
+        return Rejection(Reason.OPEN_FIRST)
+    return OK
+
+
+def _duty_fault(ask: Ask, cards: CardSet) -> Rejection | None:
+    """A burner's lead needs a joker, but for its last set or the final 3s (RULES 6)."""
+    if not ask.duty or cards.jokers:
+        return OK
+    last = cards.counts == ask.hand
+    if last and (ask.rules.burn.last_free or (ask.rules.threes.last and cards.rank == THREE)):
+        return OK
+    return Rejection(Reason.BURN_DUTY)
+
+
+def _top_fault(ask: Ask, cards: CardSet) -> Rejection | None:
+    if ask.top is None:
+        return OK
+    top = ask.top.effective
+    if beats(cards, top, ask.rules) or kills(cards, top, ask.rules):
+        return OK
+    if cards.size != len(top):
+        return Rejection(Reason.WRONG_SIZE, str(len(top)))
+    return Rejection(Reason.TOO_LOW)
+
+
+def natural_sets(hand: Counts) -> int:
+    """Return how many disjoint natural gouji sets of 10 … A *hand* holds (冲点, RULES 16.22)."""
+    sizes = ((rank, natural_gouji_size(rank)) for rank in range(TWO))
+    return sum(hand[rank] // size for rank, size in sizes if size)
+
+
+def _charges(ask: Ask, cards: CardSet) -> bool:
+    """Whether *cards* are a natural gouji set that leaves enough for the rest of the charge."""
+    size = natural_gouji_size(cards.rank)
+    if not size or cards.jokers or cards.twos or cards.size < size:
+        return False
+    rest = tuple(held - used for held, used in zip(ask.hand, cards.counts, strict=True))
+    return natural_sets(rest) >= ask.charge_left - 1
+
+
+def burning_sets(ask: Ask) -> list[CardSet]:
+    """Return the sets with which the seat may burn the top, whether or not it can run out."""
+    if ask.top is None:
+        return []
+    found = answers(ask.hand, ask.top.effective, ask.rules)
+    return [cards for cards in found if _judge_burn(ask, cards) is None]
+
+
+def run_out_sets(ask: Ask) -> list[CardSet]:
+    """Return the sets with which the seat may burn the top and then run out."""
+    return [cards for cards in burning_sets(ask) if can_run_out(ask.hand, cards, ask.rules)]
+
+

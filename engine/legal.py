@@ -1,0 +1,124 @@
+"""Everything an asked seat may do, in a stable order; `judge` accepts exactly these.
+
+Leads can be very many (a fresh hand with 2s attachable has up to 1,700), so they come lazily, by rank.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine import candidates
+from engine.actions import (
+    Action,
+    Burn,
+    BurnIf,
+    Charge,
+    ChooseHead,
+    NoBurn,
+    Pass,
+    Pick,
+    Play,
+    Pledge,
+    Revolt,
+    Yield,
+)
+from engine.asks import Ask
+from engine.cards import BIG, NO_RANK, SMALL, THREE, TWO, Rank
+from engine.judge import burning_sets, judge_set
+from engine.sets import CardSet, card_set
+from engine.state import AskKind
+
+
+def legal_actions(ask: Ask) -> Iterator[Action]:
+    """Yield all that the asked seat may do; declining comes first, then sets, cheapest first."""
+    seat = ask.seat
+    match ask.kind:
+        case AskKind.LEAD | AskKind.CHARGE_LEAD:
+            for rank in lead_ranks(ask):
+                for cards in leads_of(ask, rank):
+                    yield Play(seat, cards)
+        case AskKind.ANSWER | AskKind.KILL | AskKind.CHARGE_ANSWER:
+            yield from _answering(ask)
+        case AskKind.BURN:
+            yield from _burning(ask) if ask.may_burn else _answering(ask)
+        case AskKind.REVOLT:
+            yield from (Revolt(seat, False), Revolt(seat, True))
+        case AskKind.PLEDGE:
+            yield from (Pledge(seat, False), Pledge(seat, True))
+        case AskKind.CHARGE:
+            yield from (Charge(seat, False), Charge(seat, True))
+        case AskKind.HEAD:
+            yield from (ChooseHead(seat, True), ChooseHead(seat, False))
+        case AskKind.PICK:
+            for rank in range(TWO + 1):
+                yield Pick(seat, rank)
+
+
+def _answering(ask: Ask) -> Iterator[Action]:
+    yield Pass(ask.seat)
+    if ask.may_yield:
+        yield Yield(ask.seat)
+    for cards in answers(ask):
+        yield Play(ask.seat, cards)
+
+
+def _burning(ask: Ask) -> Iterator[Action]:
+    if ask.owed:
+        yield NoBurn(ask.seat)
+    for cards in cheapest_first(burning_sets(ask)):
+        yield Burn(ask.seat, cards)
+        if ask.may_burn_if:
+            yield BurnIf(ask.seat, cards)
+
+
+def answers(ask: Ask) -> list[CardSet]:
+    """Return the sets that answer the top, cheapest first."""
+    if ask.top is None:
+        return []
+    found = candidates.answers(ask.hand, ask.top.effective, ask.rules)
+    return cheapest_first([cards for cards in found if judge_set(ask, cards) is None])
+
+
+def lead_ranks(ask: Ask) -> tuple[Rank, ...]:
+    """Return the ranks the seat may lead with something, lowest first; `NO_RANK` is jokers only."""
+    return tuple(
+        rank for rank in candidates.lead_ranks(ask.hand) if next(leads_of(ask, rank), None)
+    )
+
+
+def leads_of(ask: Ask, rank: Rank) -> Iterator[CardSet]:
+    """Yield the sets of *rank* that the seat may lead, natural ones first."""
+    for cards in candidates.leads_of(ask.hand, rank, ask.rules):
+        if judge_set(ask, cards) is None:
+            yield cards
+
+
+def natural_lead(ask: Ask, rank: Rank) -> CardSet | None:
+    """Return the whole natural group of *rank* if it may be led, else the cheapest legal set of it."""
+    whole = (
+        card_set(NO_RANK, 0, 0, ask.hand[SMALL], ask.hand[BIG])
+        if rank == NO_RANK
+        else card_set(rank, ask.hand[rank])
+    )
+    if whole.size and judge_set(ask, whole) is None:
+        return whole
+    return next(leads_of(ask, rank), None)
+
+
+def has_lead(ask: Ask) -> bool:
+    """Whether the seat may lead anything."""
+    if ask.kind == AskKind.LEAD and not (
+        ask.duty or ask.first_place_closed or ask.fours_closed or ask.hand[THREE]
+    ):
+        return True
+    return any(True for _ in lead_ranks(ask))
+
+
+def cheapest_first(sets: list[CardSet]) -> list[CardSet]:
+    """Order sets by what they cost: big jokers, small jokers, 2s, the rank, attached 2s.
+
+    >>> from engine.sets import parse_set
+    >>> [str(s) for s in cheapest_first([parse_set("W9"), parse_set("w9"), parse_set("AA"), parse_set("TT")])]
+    ['TT', 'AA', 'w9', 'W9']
+    """
+    return sorted(sets, key=lambda cards: (cards.big, cards.small, cards.twos, cards.rank))

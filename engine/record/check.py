@@ -1,0 +1,275 @@
+"""Checking records: play the actions, look at the expectations, say what is wrong and where."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from engine.cards import CODES, format_counts, parse_counts
+from engine.decide import explain, step
+from engine.errors import Reason
+from engine.legal import legal_actions
+from engine.notation import NotationError, format_action, format_deed, parse_action
+from engine.record.parse import Record, RecordError, Step, parse_record
+from engine.record.setup import set_up
+from engine.seats import Seat
+from engine.sets import as_played
+from engine.situation import ask_for
+from engine.state import AskKind, DebtKind, HandState, Phase
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """What is wrong at a line (and column) of a record."""
+
+    line: int
+    column: int
+    message: str
+
+
+def check_text(text: str) -> tuple[Failure, ...]:
+    """Check a record; returns all failed expectations, or the fault that stopped it."""
+    try:
+        record = parse_record(text)
+        return tuple(_check(record))
+    except RecordError as error:
+        return (Failure(error.line, error.column, str(error)),)
+
+
+def replay(record: Record) -> HandState:
+    """Play all actions of a record; raises `RecordError` at an illegal one."""
+    state = set_up(record.head)
+    for item in record.steps:
+        if item.action is not None:
+            state = _do(state, item)
+    return state
+
+
+def legal_lines(state: HandState) -> Iterator[str]:
+    """Yield every action that the seats owing a decision may take, ``SEAT ACTION`` each."""
+    for seat in owing(state):
+        ask = ask_for(state, seat)
+        if ask is not None:
+            yield from (format_action(action) for action in legal_actions(ask))
+
+
+def owing(state: HandState) -> tuple[Seat, ...]:
+    """Return the seats that owe a decision, ascending."""
+    return tuple(sorted(state.asked.pending)) if state.asked is not None else ()
+
+
+def _do(state: HandState, item: Step) -> HandState:
+    assert item.action is not None
+    rejection = explain(state, item.action)
+    if rejection is not None:
+        turn = " ".join(map(str, owing(state))) or "nobody"
+        message = f"illegal: {item.text} ({rejection.reason}); asked: {turn}"
+        raise RecordError(item.line, item.column, message)
+    return step(state, item.action)[1]
+
+
+def _check(record: Record) -> Iterator[Failure]:
+    state = set_up(record.head)
+    for item in record.steps:
+        if item.action is not None:
+            try:
+                state = _do(state, item)
+            except RecordError as error:
+                yield Failure(error.line, error.column, str(error))
+                return
+            continue
+        fault = _expect(state, item)
+        if fault:
+            yield Failure(item.line, item.column, fault)
+
+
+def _expect(state: HandState, item: Step) -> str | None:
+    words = item.text.split()
+    if not words or words[0] not in _EXPECTATIONS:
+        known = ", ".join(_EXPECTATIONS)
+        raise RecordError(item.line, item.column, f"unknown expectation; known: {known}")
+    try:
+        return _EXPECTATIONS[words[0]](state, words[1:])
+    except (NotationError, ValueError, IndexError) as error:
+        message = f"can't read the expectation: {error}"
+        raise RecordError(item.line, item.column, message) from error
+
+
+def _compare(what: str, got: str, want: str) -> str | None:
+    return None if got == want else f"{what} is {got}, not {want}"
+
+
+def _seats(seats: tuple[Seat, ...]) -> str:
+    return " ".join(map(str, seats)) or "-"
+
+
+def _listed(words: list[str], *, ordered: bool = False) -> str:
+    if words in (["-"], []):
+        return "-"
+    for word in words:
+        if word not in "123456" or len(word) != 1:
+            message = f"{word!r} is no seat"
+            raise ValueError(message)
+    return " ".join(words if ordered else sorted(words))
+
+
+def _turn(state: HandState, words: list[str]) -> str | None:
+    return _compare("turn", _seats(owing(state)), _listed(words))
+
+
+def _may(state: HandState, words: list[str]) -> str | None:
+    rejection = explain(state, parse_action(" ".join(words)))
+    return None if rejection is None else f"{' '.join(words)}: refused, {rejection.reason}"
+
+
+def _may_not(state: HandState, words: list[str]) -> str | None:
+    reasons = {reason.value for reason in Reason}
+    reason = words[-1] if words[-1] in reasons else None
+    text = " ".join(words[:-1] if reason else words)
+    rejection = explain(state, parse_action(text))
+    if rejection is None:
+        return f"{text}: allowed"
+    if reason is not None and rejection.reason != reason:
+        return f"{text}: refused for {rejection.reason}, not {reason}"
+    return None
+
+
+def _legal(state: HandState, words: list[str]) -> str | None:
+    seat = int(words[0])
+    want = sorted(_deeds(seat, words[1:]))
+    ask = ask_for(state, seat)
+    got = sorted(format_deed(action) for action in legal_actions(ask)) if ask is not None else []
+    if got == want:
+        return None
+    extra = " ".join(sorted(set(got) - set(want))) or "-"
+    missing = " ".join(sorted(set(want) - set(got))) or "-"
+    return f"legal {seat}: not expected {extra}; missing {missing}"
+
+
+def _deeds(seat: Seat, words: list[str]) -> Iterator[str]:
+    """Yield the actions of a ``? legal`` line; ``burn``, ``burn-if`` and ``pick`` take a word more."""
+    rest = iter(words)
+    for word in rest:
+        text = f"{word} {next(rest)}" if word in {"burn", "burn-if", "pick"} else word
+        yield format_deed(parse_action(f"{seat} {text}"))
+
+
+def _lead(state: HandState, words: list[str]) -> str | None:
+    leads = state.asked is not None and state.asked.kind == AskKind.LEAD
+    return _compare("lead", _seats(owing(state)) if leads else "-", words[0])
+
+
+def _top(state: HandState, words: list[str]) -> str | None:
+    got = "-" if state.top is None else f"{state.top.seat} {state.top.cards}"
+    if words == ["-"]:
+        return _compare("top", got, "-")
+    return _compare("top", got, f"{words[0]} {as_played(parse_counts(' '.join(words[1:])))}")
+
+
+def _hand(state: HandState, words: list[str]) -> str | None:
+    got = format_counts(state.hand(int(words[0]))) or "-"
+    want = " ".join(words[1:])
+    return _compare(
+        f"hand of {words[0]}", got, "-" if want == "-" else format_counts(parse_counts(want))
+    )
+
+
+def _count(state: HandState, words: list[str]) -> str | None:
+    return _compare(f"count of {words[0]}", str(sum(state.hand(int(words[0])))), words[1])
+
+
+def _opened(state: HandState, words: list[str]) -> str | None:
+    return _compare("opened", _seats(tuple(sorted(state.opened))), _listed(words))
+
+
+def _stuck(state: HandState, words: list[str]) -> str | None:
+    got = _seats(tuple(sorted(seat for seat, _ in state.stuck)))
+    return _compare("stuck", got, _listed(words))
+
+
+def _burning(state: HandState, words: list[str]) -> str | None:
+    return _compare("burning", str(state.burn.burner) if state.burn else "-", words[0])
+
+
+def _headless(state: HandState, words: list[str]) -> str | None:
+    got = _seats(tuple(seat for seat in state.in_seats if state.is_headless(seat)))
+    return _compare("headless", got, _listed(words))
+
+
+def _dead(state: HandState, words: list[str]) -> str | None:
+    return _compare("dead", _seats(state.dead), _listed(words, ordered=True))
+
+
+def _phase(state: HandState, words: list[str]) -> str | None:
+    melee = state.melee and state.phase == Phase.PLAY
+    return _compare("phase", "melee" if melee else state.phase.value, words[0])
+
+
+def _places(state: HandState, words: list[str]) -> str | None:
+    places = state.result.places if state.result else state.finished
+    return _compare("places", _seats(places), _listed(words, ordered=True))
+
+
+def _score(state: HandState, words: list[str]) -> str | None:
+    if state.result is None:
+        return "the hand is not over"
+    got = "odd {:+d} even {:+d}".format(*state.result.score)
+    numbers = dict(zip(words[::2], words[1::2], strict=True))
+    return _compare("score", got, f"odd {int(numbers['odd']):+d} even {int(numbers['even']):+d}")
+
+
+def _debts(state: HandState, words: list[str]) -> str | None:
+    debts = state.result.debts if state.result else ()
+    got = sorted(f"{d.payer}>{d.payee}:{d.cards}:{d.kind.value}" for d in debts)
+    want = [] if words == ["-"] else sorted(words)
+    kinds = {kind.value for kind in DebtKind}
+    for word in want:
+        if word.count(":") != 2 or word.rsplit(":", 1)[1] not in kinds:
+            message = f"{word!r} is no debt (PAYER>PAYEE:COUNT:KIND)"
+            raise ValueError(message)
+    return _compare("debts", " ".join(got) or "-", " ".join(want) or "-")
+
+
+def _gave(state: HandState, words: list[str]) -> str | None:
+    giver, taker = map(int, words[0].split(">"))
+    total = [0] * 15
+    for gift in state.gifts:
+        if (gift.giver, gift.taker) == (giver, taker):
+            total = [a + b for a, b in zip(total, gift.cards, strict=True)]
+    want = words[1] if len(words) > 1 else "-"
+    wanted = "-" if want == "-" else format_counts(parse_counts(want))
+    return _compare(f"gave {words[0]}", format_counts(tuple(total)) or "-", wanted)
+
+
+def _bought(state: HandState, words: list[str]) -> str | None:
+    text = " ".join(words).replace("10", "T")
+    got = []
+    for deal in state.purchases:
+        price = "-" if deal.price is None else CODES[deal.price]
+        got.append(f"{deal.buyer}<{deal.seller} {CODES[deal.rank]} for {price}")
+    if text == "-":
+        return _compare("bought", "; ".join(got) or "-", "-")
+    return None if text in got else f"bought: {'; '.join(got) or '-'}, not {text}"
+
+
+_EXPECTATIONS: dict[str, Callable[[HandState, list[str]], str | None]] = {
+    "turn": _turn,
+    "may": _may,
+    "mayn't": _may_not,
+    "legal": _legal,
+    "lead": _lead,
+    "top": _top,
+    "hand": _hand,
+    "count": _count,
+    "opened": _opened,
+    "stuck": _stuck,
+    "burning": _burning,
+    "headless": _headless,
+    "dead": _dead,
+    "phase": _phase,
+    "places": _places,
+    "score": _score,
+    "debts": _debts,
+    "gave": _gave,
+    "bought": _bought,
+}

@@ -1,0 +1,367 @@
+"""The course of a round: a set is played, who is asked next, who has won the lead (RULES 5)."""
+
+from __future__ import annotations
+
+from engine import burning, opening
+from engine import events as e
+from engine.actions import Pass, Play
+from engine.candidates import answers
+from engine.cards import BIG, FIVE
+from engine.comparison import Reading, kills, read, unanswerable
+from engine.legal import has_lead
+from engine.scoring import is_sweep, place_of_finisher, result_of
+from engine.seats import ROUND_FROM, Seat, allied, opposite
+from engine.sets import CardSet
+from engine.situation import (
+    closed,
+    closed_order,
+    could_run_out,
+    entitled_opposite,
+    lead_ask,
+    melee_order,
+    next_in,
+    only_threes,
+    open_order,
+)
+from engine.state import AskKind, DeathCause, HandState, Phase, Top
+from engine.turn import Turn
+
+
+# ---- playing a set
+
+
+def play(turn: Turn, seat: Seat, cards: CardSet, *, burns: bool = False) -> None:
+    """Put *cards* on the table for *seat* and work out everything that follows from it."""
+    before = turn.state
+    old = before.top
+    killing = old is not None and cards.size > len(old.effective) and kills(
+        cards, old.effective, before.rules
+    )
+    reading = read(cards, before.rules, killing=killing)
+    top = _top_of(before, seat, cards, reading, burns=burns)
+    turn.emit(e.Played(top))
+    if old is None:
+        _settle_lead(turn, top, before)
+    else:
+        _settle_beaten(turn, top, before, killing=killing, burns=burns)
+    _settle_comeback(turn, seat, before)
+    if top.dead and before.dead_gouji:
+        turn.emit(e.DeadGoujiUsed(seat, before.dead_gouji - 1))
+    if top.last:
+        _finish(turn, seat)
+    if is_over(turn.state):
+        end_hand(turn)
+    else:
+        ask_next(turn)
+
+
+def _top_of(state: HandState, seat: Seat, cards: CardSet, reading: Reading, *, burns: bool) -> Top:
+    old = state.top
+    under_duty = state.burn is not None and state.burn.burner == seat and old is None
+    last = cards.counts == state.hand(seat)
+    return Top(
+        seat=seat,
+        cards=cards,
+        effective=reading.effective,
+        gouji=reading.gouji,
+        opening=opening.opens_if_it_stands(reading, old, state) and not last,
+        lead=old is None,
+        burning=(burns or under_duty) and not last,
+        dead=not burns and _is_dead(state, seat, reading),
+        last=last,
+    )
+
+
+def _is_dead(state: HandState, seat: Seat, reading: Reading) -> bool:
+    """Whether the set is a dead gouji (够死级, RULES 9)."""
+    if state.melee:
+        return False
+    if reading.gouji and state.dead_gouji and opposite(seat) in state.revolted:
+        return True
+    old, mode = state.top, state.rules.dead.last_set
+    return (
+        old is not None
+        and old.last
+        and mode != "off"
+        and old.seat == opposite(seat)
+        and old.seat in state.finished[:2]
+        and (mode == "any" or old.gouji)
+    )
+
+
+def _settle_lead(turn: Turn, top: Top, before: HandState) -> None:
+    burn = before.burn
+    opening.settle_lead(turn, top, before=before)
+    if burn is not None and burn.burner == top.seat:
+        burning.led(turn)
+
+
+def _settle_beaten(
+    turn: Turn, top: Top, before: HandState, *, killing: bool, burns: bool
+) -> None:
+    """The former top is beaten: jokers killed, seats stuck, burns undone, yielders passed over."""
+    old = before.top
+    assert old is not None
+    seat = top.seat
+    killed = killing and BIG in old.effective and not allied(seat, old.seat)
+    if killed:
+        turn.emit(e.BigJokerKilled(seat, old.seat))
+    stuck = _sticks(turn, old, by=seat)
+    undone = before.burn if before.burn is not None and before.burn.burner == old.seat else None
+    if undone is not None:
+        reading = read(top.cards, before.rules, killing=killing)
+        burning.undo(turn, by=seat, opens=reading.opens)
+    if burns:
+        burning.make(turn, before=before, stuck=stuck, killed=killed)
+    if undone is not None:
+        burning.punish_counter(turn, undone)
+    _settle_self_stuck(turn, old.seat)
+    if before.yielded and not before.melee and before.rules.yield_.after_beaten == "passed":
+        passed = tuple(other for other in before.yielded if other != seat)
+        if passed:
+            turn.emit(e.YieldersPassed(passed))
+
+
+def _sticks(turn: Turn, old: Top, *, by: Seat) -> bool:
+    """Settle 憋三: a seat whose last set before its 3s is beaten is stuck (被闷, RULES 8)."""
+    state = turn.state
+    seat, threes = old.seat, state.rules.threes
+    if not threes.last or not state.is_in(seat) or not only_threes(state.hand(seat)):
+        return False
+    turn.emit(e.SeatStuck(seat, by))
+    if threes.stuck == "last-place":
+        turn.emit(e.SeatDied(seat, DeathCause.STUCK))
+    return True
+
+
+def _settle_self_stuck(turn: Turn, seat: Seat) -> None:
+    """A seat left with 3s and 4s that has not opened is dead (自闷, RULES 7, 16.20, 16.38)."""
+    state = turn.state
+    if not state.rules.open.self_stuck or state.finished or not state.is_in(seat):
+        return
+    hand = state.hand(seat)
+    waits = state.opening_lead == seat
+    if seat in state.opened or waits or not any(hand) or any(hand[FIVE:]):
+        return
+    turn.emit(e.SeatDied(seat, DeathCause.SELF_STUCK))
+
+
+def _settle_comeback(turn: Turn, seat: Seat, before: HandState) -> None:
+    if (
+        before.melee
+        and before.rules.melee.reenter == "once"
+        and seat in before.passed_before
+        and seat not in before.came_back
+    ):
+        turn.emit(e.CameBack(seat))
+
+
+def _finish(turn: Turn, seat: Seat) -> None:
+    state = turn.state
+    turn.emit(e.SeatFinished(seat, place_of_finisher(state, len(state.finished))))
+    if state.burn is not None and state.burn.burner == seat:
+        burning.run_out(turn)
+
+
+# ---- passing and yielding
+
+
+def pass_on(turn: Turn, seat: Seat) -> None:
+    """*seat* passes; the next is asked."""
+    record_pass(turn, seat)
+    ask_next(turn)
+
+
+def record_pass(turn: Turn, seat: Seat) -> None:
+    """Let *seat* pass, for the round or for this top only (RULES 5.6)."""
+    state = turn.state
+    binding = True
+    if state.melee:
+        reenter = state.rules.melee.reenter
+        binding = reenter == "never" or (reenter == "once" and seat in state.came_back)
+    turn.emit(e.Passed(seat, binding))
+
+
+def yield_on(turn: Turn, seat: Seat) -> None:
+    """*seat* yields; those after it go first."""
+    turn.emit(e.Yielded(seat))
+    ask_next(turn)
+
+
+# ---- who is asked next
+
+
+def ask_next(turn: Turn) -> None:
+    """Ask whoever may answer the top next, or end the round when nobody is left."""
+    state = turn.state
+    top = state.top
+    assert top is not None
+    if unanswerable(top.effective, state.rules):
+        end_round(turn)
+        return
+    if state.melee:
+        seat = next(melee_order(state, top), None)
+    elif closed(top):
+        if not state.window_over and _ask_burn(turn, top):
+            return
+        seat = next(closed_order(state, top), None)
+    else:
+        seat = next(open_order(state, top), None)
+    killer = _killer(state, top, before=seat)
+    if killer is not None:
+        turn.emit(e.SeatsAsked(AskKind.KILL, (killer,)))
+    elif seat is not None:
+        turn.emit(e.SeatsAsked(AskKind.ANSWER, (seat,)))
+    else:
+        end_round(turn)
+
+
+def _ask_burn(turn: Turn, top: Top) -> bool:
+    """Ask the opposite and all who could run out a burn, at the same time (RULES 6)."""
+    state = turn.state
+    entitled = entitled_opposite(state, top)
+    seats = sorted(
+        seat for seat in ROUND_FROM[top.seat] if seat == entitled or could_run_out(state, seat)
+    )
+    if seats:
+        turn.emit(e.SeatsAsked(AskKind.BURN, tuple(seats)))
+    return bool(seats)
+
+
+def _killer(state: HandState, top: Top, *, before: Seat | None) -> Seat | None:
+    """Return a passed seat that comes before *before* and may kill (RULES 3, 16.10)."""
+    rules = state.rules
+    if not rules.sets.kill_ignores_pass or state.melee or top.dead:
+        return None
+    order = ROUND_FROM[top.seat]
+    last = order.index(before) if before is not None else len(order)
+    everybody = not closed(top) or state.is_headless(top.seat)
+    for seat in order[:last]:
+        if seat not in state.passed or seat in state.declined or not state.is_in(seat):
+            continue
+        if not (everybody or seat == opposite(top.seat) or state.is_headless(seat)):
+            continue
+        found = answers(state.hand(seat), top.effective, rules)
+        if any(kills(cards, top.effective, rules) for cards in found):
+            return seat
+    return None
+
+
+# ---- the end of a round and of the hand
+
+
+def end_round(turn: Turn) -> None:
+    """Nobody is left to answer: the top stands, and its player leads, or whoever follows (接风)."""
+    state = turn.state
+    top = state.top
+    assert top is not None
+    winner = top.seat
+    if state.is_in(winner):
+        leader = winner
+        burner = state.burn is not None and state.burn.burner == winner and top.burning
+        opening.settle_standing(turn, top, burner=burner)
+        _settle_self_stuck(turn, winner)
+        if not turn.state.is_in(winner):
+            leader = next_in(turn.state, winner)
+    elif (
+        top.last
+        and top.gouji
+        and state.rules.lead.after_gouji_out == "opposite"
+        and state.is_in(opposite(winner))
+    ):
+        leader = opposite(winner)
+    else:
+        leader = next_in(state, winner)
+    turn.emit(e.RoundEnded(winner, leader))
+    start_round(turn, leader)
+
+
+def start_round(turn: Turn, leader: Seat) -> None:
+    """Let *leader* lead, or the next seat that can; if none can, the hand is over (RULES 5.1)."""
+    tried: set[Seat] = set()
+    while not is_over(turn.state) and leader not in tried:
+        if melee_is_due(turn.state):
+            turn.emit(e.MeleeBegan())
+        state = turn.state
+        if not state.is_in(leader):
+            leader = next_in(state, leader)
+            continue
+        if has_lead(lead_ask(state, leader)):
+            turn.emit(e.SeatsAsked(AskKind.LEAD, (leader,)))
+            return
+        if state.burn is not None and state.burn.burner == leader:
+            leader = burning.fail(turn)
+            continue
+        tried.add(leader)
+        follower = next_in(state, leader)
+        turn.emit(e.LeadMoved(leader, follower))
+        leader = follower
+    end_hand(turn)
+
+
+def melee_is_due(state: HandState) -> bool:
+    """Whether the next round is the melee (四户乱缠, RULES 5.6)."""
+    if state.melee:
+        return False
+    match state.rules.melee.trigger:
+        case "two-gone":
+            return len(state.finished) + len(state.revolted) >= 2
+        case "two-finished":
+            return len(state.finished) >= 2
+    gone = len(state.finished) + len(state.revolted) + len(state.bottom)
+    return gone >= 2
+
+
+def is_over(state: HandState) -> bool:
+    """Whether the hand has ended (RULES 5.7)."""
+    left = state.in_seats
+    if len(left) <= 1 or is_sweep(state):
+        return True
+    if any(not allied(seat, left[0]) for seat in left):
+        return False
+    tribute = state.rules.tribute
+    return not tribute.enabled or "last" not in tribute.order
+
+
+def end_hand(turn: Turn) -> None:
+    """Settle places, points and debts."""
+    if turn.state.phase == Phase.PLAY:
+        turn.emit(e.HandEnded(result_of(turn.state)))
+
+
+def concede(turn: Turn, seat: Seat) -> None:
+    """*seat* stops playing and takes the lowest free place (认落, RULES 16.35)."""
+    state = turn.state
+    turn.emit(e.SeatConceded(seat))
+    if state.burn is not None and state.burn.burner == seat:
+        turn.emit(e.BurnEnded(seat))
+    if is_over(turn.state):
+        end_hand(turn)
+    elif turn.state.asked is None or not turn.state.asked.pending:
+        if state.top is not None:
+            settle_answers(turn)
+        else:
+            start_round(turn, next_in(turn.state, seat))
+
+
+def settle_answers(turn: Turn) -> None:
+    """All who were asked have decided: the first burn wins; else the opposite's answer counts."""
+    state = turn.state
+    asked, top = state.asked, state.top
+    if asked is None or asked.kind != AskKind.BURN or top is None:
+        ask_next(turn)
+        return
+    burn = burning.first_burn(state, asked.said)
+    if burn is not None:
+        play(turn, burn.seat, burn.cards, burns=True)
+        return
+    for action in asked.said:
+        if isinstance(action, Play):
+            play(turn, action.seat, action.cards)
+            return
+    for action in asked.said:
+        if isinstance(action, Pass):
+            record_pass(turn, action.seat)
+    ask_next(turn)
+
+

@@ -1,0 +1,292 @@
+"""Who may be asked what: reading the table (RULES 5.2 … 5.6, 6).
+
+Only questions, no changes. `engine.rounds` asks in this order; `ask_for` gathers what one seat may decide.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.asks import Ask
+from engine.cards import BIG, FOUR, SMALL, THREE, TWO, Counts
+from engine.comparison import natural_gouji_size
+from engine.judge import burning_sets, run_out_sets
+from engine.seats import ROUND_FROM, Seat, allied, opposite
+from engine.state import Asked, AskKind, HandState, Phase, Top
+
+
+def next_in(state: HandState, seat: Seat) -> Seat:
+    """Return the first seat after *seat*, counter-clockwise, that is in; *seat* itself if none is."""
+    return next((other for other in ROUND_FROM[seat] if state.is_in(other)), seat)
+
+
+def only_threes(hand: Counts) -> bool:
+    """Whether *hand* holds 3s and nothing else."""
+    return hand[THREE] > 0 and not any(hand[FOUR:])
+
+
+def waits_with_threes(state: HandState, seat: Seat) -> bool:
+    """Whether *seat* is stuck and only waits to lead its 3s: it is never asked to answer (RULES 5.1)."""
+    return bool(state.stuck) and state.is_stuck(seat) and only_threes(state.hand(seat))
+
+
+def _can_be_asked(state: HandState, seat: Seat) -> bool:
+    return (
+        state.is_in(seat)
+        and seat not in state.declined
+        and seat not in state.yielded
+        and not waits_with_threes(state, seat)
+    )
+
+
+def closed(top: Top) -> bool:
+    """Whether *top* is closed to all but its player's opposite: gouji, or under the burn duty (16.28)."""
+    return top.gouji or top.burning or top.dead
+
+
+def is_closed(state: HandState) -> bool:
+    """Whether the present top is closed; nothing is in the melee."""
+    return state.top is not None and not state.melee and closed(state.top)
+
+
+def open_order(state: HandState, top: Top) -> Iterator[Seat]:
+    """Yield who is still to be asked about a top that is not closed, before the melee (RULES 5.2)."""
+    own_opposite = opposite(top.seat)
+    may_return = state.rules.pass_.answer_opposite
+    for seat in ROUND_FROM[top.seat]:
+        if _can_be_asked(state, seat) and (
+            seat not in state.passed or (seat == own_opposite and may_return)
+        ):
+            yield seat
+    yield from (seat for seat in ROUND_FROM[top.seat] if seat in state.yielded)
+
+
+def melee_order(state: HandState, top: Top) -> Iterator[Seat]:
+    """Yield who is still to be asked about *top* in the melee (RULES 5.6)."""
+    for seat in ROUND_FROM[top.seat]:
+        if _can_be_asked(state, seat) and seat not in state.passed:
+            yield seat
+    yield from (seat for seat in ROUND_FROM[top.seat] if seat in state.yielded)
+
+
+def closed_order(state: HandState, top: Top) -> Iterator[Seat]:
+    """Yield who may answer a closed top after the burn decision: headless seats, or all (RULES 5.3)."""
+    if top.dead:
+        return
+    everybody = state.is_headless(top.seat)
+    for seat in ROUND_FROM[top.seat]:
+        if not _can_be_asked(state, seat) or seat in state.passed:
+            continue
+        if everybody or state.is_headless(seat):
+            yield seat
+
+
+def entitled_opposite(state: HandState, top: Top) -> Seat | None:
+    """Return the opposite of a closed top's player if it may answer (RULES 5.3)."""
+    seat = opposite(top.seat)
+    if top.dead or not _can_be_asked(state, seat):
+        return None
+    if seat in state.passed and not state.rules.pass_.answer_opposite:
+        return None
+    return seat
+
+
+def may_burn(state: HandState, seat: Seat) -> bool:
+    """Whether the rules let *seat* burn the present top, cards aside (RULES 6, 16.14)."""
+    top, rules = state.top, state.rules.burn
+    if top is None or state.melee or not rules.enabled or not closed(top):
+        return False
+    if seat in (top.seat, opposite(top.seat)) or not state.is_in(seat):
+        return False
+    if rules.until == "first-out" and state.finished:
+        return False
+    if seat in state.passed and not rules.after_pass:
+        return False
+    if rules.needs_open and seat not in state.opened and seat not in state.gave_up:
+        return False
+    if top.dead:
+        return True
+    if state.is_headless(top.seat):
+        return False
+    return not state.is_headless(seat) or seat in state.passed
+
+
+def burn_ask(state: HandState, seat: Seat, *, owed: bool) -> Ask:
+    """Return the burn decision of *seat*; *owed* where it must answer."""
+    top, rules = state.top, state.rules
+    on_side = top is not None and allied(seat, top.seat) and rules.burn.partner_first
+    return Ask(
+        seat=seat,
+        kind=AskKind.BURN,
+        rules=rules,
+        hand=state.hand(seat),
+        top=top,
+        owed=owed,
+        may_burn=True,
+        may_burn_if=owed and on_side,
+        first_place_closed=_first_place_closed(state, seat),
+        fours_whole=rules.open.four_whole,
+    )
+
+
+def could_run_out(state: HandState, seat: Seat) -> bool:
+    """Whether *seat* may burn the present top and could run out (烧得动)."""
+    return may_burn(state, seat) and bool(run_out_sets(burn_ask(state, seat, owed=True)))
+
+
+def free_burn(state: HandState, seat: Seat) -> Ask | None:
+    """Return the burn that *seat* may declare unasked, while others decide (RULES 6, 16.16)."""
+    asked = state.asked
+    if asked is None or asked.kind != AskKind.BURN or state.rules.burn.check != "allow":
+        return None
+    if seat in asked.seats or any(action.seat == seat for action in asked.said):
+        return None
+    if not may_burn(state, seat):
+        return None
+    ask = burn_ask(state, seat, owed=False)
+    return ask if burning_sets(ask) else None
+
+
+def _first_place_closed(state: HandState, seat: Seat) -> bool:
+    return (
+        state.rules.open.before_first
+        and not state.finished
+        and seat not in state.opened
+        and not _may_take_first_by_burning(state, seat)
+    )
+
+
+def _may_take_first_by_burning(state: HandState, seat: Seat) -> bool:
+    """Whether this very lead opens the seat, so that it may take 头科 with it (RULES 16.38)."""
+    return state.opening_lead == seat and state.rules.open.fa4 == "off"
+
+
+def lead_ask(state: HandState, seat: Seat) -> Ask:
+    """Return the decision of *seat* to lead."""
+    rules = state.rules
+    opening = rules.open
+    return Ask(
+        seat=seat,
+        kind=AskKind.LEAD,
+        rules=rules,
+        hand=state.hand(seat),
+        duty=state.burn is not None and state.burn.burner == seat,
+        first_place_closed=_first_place_closed(state, seat),
+        fours_closed=(
+            opening.early_four == "illegal"
+            and not state.finished
+            and seat not in state.opened
+            and state.opening_lead != seat
+        ),
+        fours_whole=opening.four_whole,
+    )
+
+
+def may_yield(state: HandState, seat: Seat) -> bool:
+    """Whether *seat*, being asked, may yield (让牌, RULES 5.2 and 5.6)."""
+    top, rules = state.top, state.rules
+    if top is None or seat in state.yielded:
+        return False
+    if state.melee:
+        return rules.melee.yield_ and any(other != seat for other in melee_order(state, top))
+    if not rules.yield_.enabled or closed(top) or seat != opposite(top.seat):
+        return False
+    order = ROUND_FROM[top.seat]
+    later = order[order.index(seat) + 1 :]
+    return any(_can_be_asked(state, other) and other not in state.passed for other in later)
+
+
+def ask_for(state: HandState, seat: Seat) -> Ask | None:
+    """Return the decision that *seat* owes, or ``None``."""
+    asked = state.asked
+    if asked is None or seat not in asked.pending:
+        return None
+    return _ask_of_kind(state, seat, asked)
+
+
+def _ask_of_kind(state: HandState, seat: Seat, asked: Asked) -> Ask:
+    kind = asked.kind
+    if kind == AskKind.LEAD:
+        return lead_ask(state, seat)
+    top = state.top
+    if kind == AskKind.BURN and top is not None and seat != opposite(top.seat):
+        return burn_ask(state, seat, owed=True)
+    left = 3 - len(state.charge) if state.charge is not None else 0
+    return Ask(
+        seat=seat,
+        kind=kind,
+        rules=state.rules,
+        hand=state.hand(seat),
+        top=top,
+        may_yield=kind == AskKind.ANSWER and may_yield(state, seat),
+        first_place_closed=state.phase == Phase.PLAY and _first_place_closed(state, seat),
+        fours_whole=state.phase == Phase.PLAY and state.rules.open.four_whole,
+        charge_left=left,
+    )
+
+
+def may_revolt(state: HandState, seat: Seat) -> bool:
+    """Whether *seat* holds a hand to revolt with (革命, RULES 9)."""
+    hand = state.hand(seat)
+    if not state.is_in(seat) or not any(hand) or hand[TWO] or hand[SMALL] or hand[BIG]:
+        return False
+    return state.rules.revolution.condition == "no-high" or not (hand[THREE] or hand[FOUR])
+
+
+def has_opening_kind(state: HandState, seat: Seat) -> bool:
+    """Whether the hand of *seat* holds any set of an opening kind (RULES 7, none_counts)."""
+    rules, hand = state.rules.open, state.hand(seat)
+    if hand[SMALL] and rules.jokers == "small":
+        return True
+    if hand[TWO] >= {"none": 99, "pair": 2, "any": 1}[rules.twos]:
+        return True
+    attachable = hand[TWO] if rules.attached_twos else 0
+    for rank in range(TWO):
+        size = natural_gouji_size(rank)
+        carried = attachable if state.rules.tables.carries_twos[rank] else 0
+        if size and hand[rank] and hand[rank] + carried >= size:
+            return True
+    return False
+
+
+def _deadline_passed(state: HandState, seat: Seat) -> bool:
+    """Whether it is too late for *seat* to declare (RULES 7)."""
+    if state.rules.declare.deadline == "first-circle":
+        return state.gouji_round_over
+    return state.round > 1 or seat in state.acted
+
+
+def may_declare(state: HandState, seat: Seat) -> bool:
+    """Whether *seat* may declare that its opposite will not open (宣点, RULES 7, 16.21)."""
+    return (
+        state.rules.declare.mode != "off"
+        and state.phase == Phase.PLAY
+        and state.is_in(seat)
+        and seat not in state.declared
+        and not state.melee
+        and opposite(seat) not in state.revolted
+        and not _deadline_passed(state, seat)
+    )
+
+
+def may_concede(state: HandState, seat: Seat) -> bool:
+    """Whether *seat* may concede (认落): only its own federation still plays (RULES 5.7, 16.35)."""
+    return (
+        state.phase == Phase.PLAY
+        and state.is_in(seat)
+        and all(allied(seat, other) for other in state.in_seats)
+    )
+
+
+def may_waive(state: HandState, seat: Seat) -> bool:
+    """Whether *seat* may agree to waive the mutual point debts (RULES 16.27)."""
+    rules, other = state.rules, opposite(seat)
+    return (
+        rules.open.point_waiver
+        and rules.tribute.enabled
+        and state.phase == Phase.OVER
+        and seat not in state.waived
+        and not {seat, other} & {*state.opened, *state.declared}
+    )
+
+
