@@ -1,0 +1,90 @@
+"""Logs: structlog in front, the standard library behind, no token and no cards at any level.
+
+What is logged are names of events with ids and numbers. Values that hold cards or texts of people
+are never passed to a logger; as a second net every line loses the token before it is written.
+"""
+
+from __future__ import annotations
+
+import logging
+import sys
+from collections.abc import Callable
+from typing import Any, TextIO
+
+import structlog
+from structlog.typing import EventDict, Processor, WrappedLogger
+
+_NOISY = ("httpx", "httpcore", "aiosqlite", "asyncio", "telegram", "aiohttp.access", "PIL")
+"""Libraries that print addresses (with the token), SQL values (cards) or updates (texts)."""
+
+
+def set_up_logs(
+    *, level: str = "INFO", form: str = "text", token: str = "", stream: TextIO | None = None
+) -> None:
+    """Set up all logging of the process.
+
+    Args:
+        level: the least important lines to write.
+        form: ``text`` for people, ``json`` for machines.
+        token: is cut out of every line.
+        stream: where to write; standard error by default.
+
+    """
+    shared: list[Processor] = [
+        structlog.stdlib.add_log_level,
+        structlog.stdlib.add_logger_name,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        structlog.processors.format_exc_info,
+        _without(token),
+    ]
+    last: Processor = (
+        structlog.processors.JSONRenderer(ensure_ascii=False)
+        if form == "json"
+        else structlog.dev.ConsoleRenderer(colors=False)
+    )
+    structlog.configure(
+        processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        wrapper_class=structlog.stdlib.BoundLogger,
+        cache_logger_on_first_use=False,
+    )
+    handler = logging.StreamHandler(stream or sys.stderr)
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=[structlog.stdlib.ExtraAdder(), *shared],
+            processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, last],
+        )
+    )
+    root = logging.getLogger()
+    root.handlers = [handler]
+    root.setLevel(level)
+    for name in _NOISY:
+        logging.getLogger(name).setLevel(logging.WARNING)
+
+
+def _without(token: str) -> Callable[[WrappedLogger, str, EventDict], EventDict]:
+    """Return a processor that cuts the token out of every text, however deep."""
+    secret = token.partition(":")[2]
+
+    def clean(value: Any) -> Any:
+        if isinstance(value, str):
+            return value.replace(token, "<token>").replace(secret, "<token>")
+        if isinstance(value, (list, tuple)):
+            return type(value)(clean(item) for item in value)
+        if isinstance(value, dict):
+            return {key: clean(item) for key, item in value.items()}
+        if isinstance(value, (int, float, bool, type(None))):
+            return value
+        return clean(str(value))
+
+    def process(_logger: WrappedLogger, _name: str, event: EventDict) -> EventDict:
+        # Keys with an underscore are structlog's own (the record, the standard logger).
+        return {key: v if key.startswith("_") else clean(v) for key, v in event.items()}
+
+    return process if secret else lambda _logger, _name, event: event
+
+
+def logger(name: str) -> structlog.stdlib.BoundLogger:
+    """Return a logger; events are snake-case names with key-values."""
+    found: structlog.stdlib.BoundLogger = structlog.stdlib.get_logger(name)
+    return found

@@ -1,0 +1,391 @@
+"""Sending: one worker for each chat that has something waiting, so that none holds up another.
+
+A request and the note that it was made can't be one act. What the program was sending when it died
+is sent again, so a message may come twice; its buttons carry the same prompt and act once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections import deque
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from bot.clock import Alarm, Clock
+from bot.logs import logger
+from bot.messages import Message, Mode, Priority, Remove
+from bot.outbox.gateway import Edited, Failed, Fault, Gateway, Gone, Sent
+from bot.outbox.pacing import Pacing
+from bot.outbox.pictures import Studio
+from bot.outbox.queue import Next, enqueue, pick
+from bot.outbox.wishes import Delete, encode, keyboard_key, picture_key, text_key
+from data import Database, Stores
+from data.rows import SlotRow
+
+log = logger(__name__)
+
+DELETABLE = 47.5 * 3600
+"""Seconds after which Telegram may refuse to delete a message (48 hours, with a margin)."""
+_ALL_PER_SECOND = 25
+_SENDS_IF_UNCERTAIN = {Priority.TURN: 5, Priority.RESULT: 5}
+"""How often a message is sent when no answer comes: what matters rather twice than never."""
+_RETRIES = 5
+_TAG = re.compile(r"<[^>]*>")
+
+
+class SenderEvents(Protocol):
+    """Who wants to know what the sender learns. Called outside of any transaction."""
+
+    async def lost(self, chat: int) -> None:
+        """The bot can't write to a chat any more."""
+        ...
+
+    async def moved(self, old: int, new: int) -> None:
+        """A group has a new id."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class _Done:
+    """What a slot shows now; ``slot`` is ``None`` where it shows nothing."""
+
+    slot: SlotRow | None = None
+    file: tuple[str, str] | None = None
+    replaced: Delete | None = None
+    made_request: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class _Photo:
+    """A picture that is to be sent: its key, and its bytes or file id."""
+
+    key: str
+    content: bytes | str
+
+
+class Sender:
+    """The outbox at work."""
+
+    def __init__(
+        self,
+        *,
+        database: Database,
+        gateway: Gateway,
+        studio: Studio,
+        clock: Clock,
+        pacing: Pacing,
+        events: SenderEvents,
+    ) -> None:
+        """Send nothing before `start`."""
+        self._database = database
+        self._gateway = gateway
+        self._studio = studio
+        self._clock = clock
+        self._pacing = pacing
+        self._events = events
+        self._workers: dict[int, asyncio.Task[None]] = {}
+        self._alarms: dict[int, Alarm] = {}
+        self._recent: deque[float] = deque(maxlen=_ALL_PER_SECOND)
+        self._running = False
+
+    async def start(self) -> None:
+        """Send what waits, and from now on whatever `wake` tells of."""
+        self._running = True
+        async with self._database.reading() as tx:
+            chats = await tx.outbox.chats()
+        self.wake(chats)
+
+    def wake(self, chats: Iterable[int]) -> None:
+        """Something was enqueued for these chats."""
+        if not self._running:
+            return
+        for chat in chats:
+            if chat in self._workers:
+                self._alarms[chat].wake()
+            else:
+                self._alarms[chat] = Alarm(self._clock)
+                self._workers[chat] = asyncio.create_task(self._work(chat), name=f"sender {chat}")
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing can be sent at this time."""
+        return all(alarm.rests for alarm in self._alarms.values())
+
+    async def stop(self, within: float = 3.0) -> None:
+        """Stop; requests under way have *within* seconds to be answered."""
+        self._running = False
+        workers = list(self._workers.values())
+        for alarm in self._alarms.values():
+            alarm.wake()
+        if workers:
+            _, late = await asyncio.wait(workers, timeout=within)
+            for worker in late:
+                worker.cancel()
+            await asyncio.gather(*workers, return_exceptions=True)
+
+    # ------------------------------------------------------------------------------------- a worker
+
+    async def _work(self, chat: int) -> None:
+        alarm = self._alarms[chat]
+        faults = 0
+        try:
+            while self._running:
+                try:
+                    until = await self._step(chat)
+                    faults = 0
+                except Exception:  # a fault here must not silence the chat
+                    faults += 1
+                    log.exception("sender_failed", chat=chat)
+                    until = self._clock.now() + min(60.0, 2.0**faults)
+                    if faults % _RETRIES == 0:
+                        await self._drop_worst(chat)
+                if until is not None and until <= self._clock.now():
+                    continue
+                if until is None and not alarm.is_rung:
+                    return
+                if self._running:
+                    await alarm.sleep(until)
+        finally:
+            del self._workers[chat], self._alarms[chat]
+
+    async def _step(self, chat: int) -> float | None:
+        """Make one request, or say when there is one to make (``None``: nothing waits)."""
+        now = self._clock.now()
+        async with self._database.reading() as tx:
+            rows = await tx.outbox.of_chat(chat)
+            pace = await tx.outbox.pace(chat)
+        found = pick(rows, now=now)
+        if not isinstance(found, Next):
+            return found
+        when = max(self._pacing.earliest(pace, found.priority, now=now), self._all_earliest())
+        if when > now:
+            later = [row.not_before for row in rows if row.not_before > now]
+            return min([when, *later])
+        async with self._database.reading() as tx:
+            slot = await tx.outbox.slot(chat, found.slot)
+        outcome = await self._carry_out(found, slot, media=pace.media)
+        if isinstance(outcome, Failed):
+            await self._failed(found, outcome)
+        else:
+            await self._succeeded(found, outcome)
+        return now
+
+    async def _drop_worst(self, chat: int) -> None:
+        """What goes first fails again and again: give it up for the sake of the rest."""
+        async with self._database.transaction() as tx:
+            rows = await tx.outbox.of_chat(chat)
+            if rows:
+                worst = min(rows, key=lambda row: (row.priority, row.id))
+                log.error("given_up", chat=chat, slot=worst.slot)
+                await tx.outbox.drop(worst.id)
+
+    def _all_earliest(self) -> float:
+        return self._recent[0] + 1.0 if len(self._recent) == _ALL_PER_SECOND else 0.0
+
+    # ----------------------------------------------------------------------------------- requesting
+
+    async def _carry_out(self, found: Next, slot: SlotRow | None, *, media: bool) -> _Done | Failed:
+        wish = found.wish
+        if isinstance(wish, Delete):
+            gone = await self._take_away(wish.chat, wish.message_id, wish.sent_at)
+            return gone if isinstance(gone, Failed) else _Done()
+        if isinstance(wish, Remove):
+            return await self._remove(wish, slot)
+        if slot is None or wish.mode is Mode.RENEW:
+            if wish.mode is Mode.ONLY_EDIT:
+                return _Done(made_request=False)
+            return await self._send(wish, slot, await self._photo(wish, media=media))
+        return await self._edit(wish, slot, media=media)
+
+    async def _send(
+        self, wish: Message, former: SlotRow | None, photo: _Photo | None
+    ) -> _Done | Failed:
+        sent = await self._gateway.send(wish, photo.content if photo else None)
+        if isinstance(sent, Failed):
+            return sent
+        shown = SlotRow(
+            chat=wish.chat,
+            slot=wish.slot,
+            message_id=sent.message_id,
+            sent_at=self._clock.now(),
+            has_photo=photo is not None,
+            text_key=text_key(wish),
+            picture_key=photo.key if photo else "",
+            keyboard_key=keyboard_key(wish.keyboard),
+        )
+        replaced = None
+        if former is not None:
+            replaced = Delete(
+                chat=former.chat,
+                message_id=former.message_id,
+                sent_at=former.sent_at,
+                priority=max(wish.priority, Priority.TABLE),
+            )
+        return _Done(shown, _file(photo, sent), replaced)
+
+    async def _edit(self, wish: Message, slot: SlotRow, *, media: bool) -> _Done | Failed:
+        wanted = picture_key(wish.picture) if media else ""
+        photo = None
+        if wanted and wanted != slot.picture_key:
+            photo = await self._photo(wish, media=media)
+        if (photo is not None) != slot.has_photo and (photo is not None or not wanted):
+            # A text can't become a picture, nor the other way round, in every client.
+            return await self._send(replace(wish, silent=True), slot, photo)
+        shown = replace(
+            slot,
+            text_key=text_key(wish),
+            picture_key=photo.key if photo else slot.picture_key,
+            keyboard_key=keyboard_key(wish.keyboard),
+        )
+        if shown == slot:
+            return _Done(slot, made_request=False)
+        edited = await self._gateway.edit(
+            wish, slot.message_id, photo.content if photo else None, has_photo=slot.has_photo
+        )
+        return edited if isinstance(edited, Failed) else _Done(shown, _file(photo, edited))
+
+    async def _remove(self, wish: Remove, slot: SlotRow | None) -> _Done | Failed:
+        if slot is None:
+            return _Done(made_request=False)
+        if not wish.keep_text:
+            gone = await self._take_away(slot.chat, slot.message_id, slot.sent_at)
+            return gone if isinstance(gone, Failed) else _Done()
+        if not slot.keyboard_key:
+            return _Done(slot, made_request=False)
+        stripped = await self._gateway.strip(slot.chat, slot.message_id)
+        return stripped if isinstance(stripped, Failed) else _Done(replace(slot, keyboard_key=""))
+
+    async def _take_away(self, chat: int, message_id: int, sent_at: float) -> Gone | Failed:
+        if self._clock.now() - sent_at < DELETABLE:
+            gone = await self._gateway.delete(chat, message_id)
+            if not (isinstance(gone, Failed) and gone.fault is Fault.TOO_OLD):
+                return gone
+        stripped = await self._gateway.strip(chat, message_id)
+        if isinstance(stripped, Failed) and stripped.fault in {Fault.NOT_THERE, Fault.WRONG}:
+            return Gone()
+        return stripped
+
+    async def _photo(self, wish: Message, *, media: bool) -> _Photo | None:
+        """Return the picture as Telegram's file id, or else as bytes; ``None``: text alone."""
+        if wish.picture is None or not media:
+            return None
+        key = picture_key(wish.picture)
+        async with self._database.transaction() as tx:
+            known = await tx.outbox.file_id(key, now=self._clock.now())
+        content = known or await self._studio.draw(wish.picture)
+        return None if content is None else _Photo(key, content)
+
+    # -------------------------------------------------------------------------------------- noting
+
+    async def _succeeded(self, found: Next, done: _Done) -> None:
+        now = self._clock.now()
+        chat = found.wish.chat
+        async with self._database.transaction() as tx:
+            await tx.outbox.drop(*found.ids)
+            if done.slot is not None:
+                await tx.outbox.save_slot(done.slot)
+            else:
+                await tx.outbox.drop_slot(chat, found.slot)
+            if done.file is not None:
+                await tx.outbox.save_file(*done.file, now=now)
+            if done.replaced is not None:
+                await enqueue(tx, [done.replaced])
+            if done.made_request:
+                await self._spend(tx, chat)
+
+    async def _spend(self, tx: Stores, chat: int, *, wait: float = 0.0) -> None:
+        now = self._clock.now()
+        self._recent.append(now)
+        pace = self._pacing.spent(await tx.outbox.pace(chat), now=now)
+        if wait:
+            pace = replace(pace, not_before=now + wait)
+        await tx.outbox.save_pace(pace)
+
+    async def _failed(self, found: Next, failed: Failed) -> None:
+        chat = found.wish.chat
+        log.warning("send_failed", chat=chat, fault=failed.fault.value, attempts=found.attempts)
+        match failed.fault:
+            case Fault.WAIT:
+                async with self._database.transaction() as tx:
+                    await self._spend(tx, chat, wait=failed.seconds + 0.5)
+            case Fault.LOST:
+                await self._lose(chat)
+            case Fault.MOVED:
+                await self._events.moved(chat, failed.chat)
+                async with self._database.transaction() as tx:
+                    # Where the program knew already, nothing may be left under the old id.
+                    await tx.outbox.drop_chat(chat)
+            case Fault.OFFLINE | Fault.UNCERTAIN:
+                await self._again(found, failed)
+            case _:
+                await self._amend(found, failed)
+
+    async def _lose(self, chat: int) -> None:
+        async with self._database.transaction() as tx:
+            pace = await tx.outbox.pace(chat)
+            await tx.outbox.save_pace(replace(pace, state="lost"))
+            await tx.outbox.drop_chat(chat)
+            await tx.people.set_dm_ok(chat, ok=False)
+        await self._events.lost(chat)
+
+    async def _again(self, found: Next, failed: Failed) -> None:
+        """The network failed: try again later, more and more slowly.
+
+        Edits and deletions can be repeated; a message that may have arrived can't, for ever.
+        """
+        wish = found.wish
+        async with self._database.transaction() as tx:
+            slot = await tx.outbox.slot(wish.chat, found.slot)
+            sends = isinstance(wish, Message) and (slot is None or wish.mode is Mode.RENEW)
+            most = _SENDS_IF_UNCERTAIN.get(found.priority, 2)
+            if failed.fault is Fault.UNCERTAIN and sends and found.attempts + 1 >= most:
+                log.error("given_up", chat=wish.chat, slot=found.slot)
+                await tx.outbox.drop(*found.ids)
+                return
+            now = self._clock.now()
+            for row_id in found.ids:
+                await tx.outbox.retry(row_id, not_before=now)
+            await self._spend(tx, wish.chat, wait=min(60.0, 0.5 * 2.0**found.attempts))
+
+    async def _amend(self, found: Next, failed: Failed) -> None:
+        """Telegram refuses this wish as it is: change what it complains of, or give up."""
+        wish = found.wish
+        async with self._database.transaction() as tx:
+            await self._spend(tx, wish.chat)
+            changed = await self._changed(tx, found, failed.fault)
+            if not changed or found.attempts + 1 >= _RETRIES:
+                log.error("refused", chat=wish.chat, slot=found.slot, told=failed.told)
+                await tx.outbox.drop(*found.ids)
+                return
+            for row_id in found.ids:
+                body = encode(changed) if isinstance(changed, Message) else None
+                await tx.outbox.retry(row_id, not_before=self._clock.now(), body=body)
+
+    async def _changed(self, tx: Stores, found: Next, fault: Fault) -> Message | bool:
+        """Return the wish as Telegram may take it, or whether trying again is of use."""
+        wish = found.wish
+        match fault:
+            case Fault.NOT_THERE:
+                await tx.outbox.drop_slot(wish.chat, found.slot)
+                return isinstance(wish, Message) and wish.mode is not Mode.ONLY_EDIT
+            case Fault.NO_MEDIA:
+                pace = await tx.outbox.pace(wish.chat)
+                await tx.outbox.save_pace(replace(pace, media=False))
+                return True
+            case Fault.NO_THREAD if isinstance(wish, Message) and wish.thread is not None:
+                return replace(wish, thread=None)
+            case Fault.BAD_FILE if isinstance(wish, Message):
+                await tx.outbox.forget_file(picture_key(wish.picture))
+                return True
+            case Fault.BAD_TEXT if isinstance(wish, Message):
+                return replace(wish, text=_TAG.sub("", wish.text))
+        return False
+
+
+def _file(photo: _Photo | None, answer: Sent | Edited) -> tuple[str, str] | None:
+    """Return what is to be remembered of a picture that was uploaded just now."""
+    if photo is None or isinstance(photo.content, str) or not answer.file_id:
+        return None
+    return photo.key, answer.file_id

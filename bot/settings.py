@@ -1,0 +1,132 @@
+"""All settings in one frozen value, read from the environment or from ``.env``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import Field, SecretStr, ValidationError, field_validator
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+PREFIX = "GOUJI_"
+
+
+class SettingsError(ValueError):
+    """Settings that can't be used; the text names every one of them."""
+
+
+class Settings(BaseSettings):
+    """What the host of the bot decides. Each field is ``GOUJI_`` and its name in capitals."""
+
+    model_config = SettingsConfigDict(
+        env_prefix=PREFIX, env_file=".env", env_file_encoding="utf-8", extra="ignore", frozen=True
+    )
+
+    token: SecretStr = Field(description="The bot's token from @BotFather. Keep it secret.")
+    database: Path = Field(
+        default=Path("var/gouji.sqlite3"), description="The SQLite file; its folder is made."
+    )
+    synchronous: Literal["NORMAL", "FULL"] = Field(
+        default="NORMAL",
+        description="NORMAL survives a crash of the program, FULL (slower) of the machine.",
+    )
+    language: Literal["zh", "en"] = Field(
+        default="zh", description="Language where neither a chat nor a person has chosen: zh or en."
+    )
+    admins: Annotated[tuple[int, ...], NoDecode] = Field(
+        default=(),
+        description="Ids, with commas, of those who hear of faults and may stop any table.",
+    )
+    clock_seconds: int = Field(
+        default=0, ge=0, le=86400, description="Seconds for one decision; 0 is no clock."
+    )
+    burn_window: float = Field(
+        default=4.0, ge=0.2, le=30, description="Seconds that a gouji set waits for burns."
+    )
+    look_pause: float = Field(
+        default=12.0, ge=0.2, le=120, description="Seconds to look at a new hand."
+    )
+    ready_seconds: float = Field(
+        default=30.0, ge=1, le=600, description="Seconds that the next hand waits for everybody."
+    )
+    computer_seconds: float = Field(
+        default=2.0, ge=0, le=30, description="Seconds that a computer thinks, on the average."
+    )
+    lobby_minutes: float = Field(
+        default=30.0, ge=1, le=1440, description="Minutes after which a lobby closes by itself."
+    )
+    group_per_minute: int = Field(
+        default=18, ge=1, le=60, description="Most requests to one group in a minute."
+    )
+    base_url: str = Field(
+        default="https://api.telegram.org/bot", description="Address of the Bot API server."
+    )
+    poll_seconds: int = Field(
+        default=30, ge=0, le=50, description="How long one request for updates waits."
+    )
+    request_seconds: float = Field(
+        default=20.0, gt=0, le=120, description="How long any other request may take."
+    )
+    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field(
+        default="INFO", description="Least important log lines to write."
+    )
+    log_format: Literal["text", "json"] = Field(
+        default="text", description="Log lines for people (text) or for machines (json)."
+    )
+
+    @field_validator("admins", mode="before")
+    @classmethod
+    def _split(cls, value: object) -> object:
+        if isinstance(value, str):
+            return tuple(part.strip() for part in value.split(",") if part.strip())
+        return value
+
+    @field_validator("token")
+    @classmethod
+    def _has_form_of_a_token(cls, value: SecretStr) -> SecretStr:
+        number, _, secret = value.get_secret_value().partition(":")
+        if not (number.isascii() and number.isdecimal() and secret and secret.isprintable()):
+            raise ValueError("not of the form 123456:ABC…")
+        return value
+
+
+def load_settings(env_file: Path | str | None = ".env") -> Settings:
+    """Read the settings.
+
+    Args:
+        env_file: file with ``NAME=value`` lines, beside the environment, which goes first.
+
+    Raises:
+        SettingsError: naming everything that is wrong, and never the token.
+
+    """
+    try:
+        return Settings(_env_file=env_file)
+    except ValidationError as error:
+        faults = "\n".join(
+            f"  {PREFIX}{str(fault['loc'][0]).upper()}: {_said(fault['type'], fault['msg'])}"
+            for fault in error.errors(include_input=False, include_url=False)
+        )
+        raise SettingsError(f"these settings can't be used:\n{faults}") from None
+
+
+def _said(kind: str, message: str) -> str:
+    return "it is needed" if kind == "missing" else message.removeprefix("Value error, ")
+
+
+def example() -> str:
+    """Return the content of ``.env.example``: every setting, with its default and what it means."""
+    lines = [
+        "# Settings of the bot. Copy this file to .env, or set the same names in the environment,",
+        "# which goes first. What is commented out has the value that is shown.",
+    ]
+    for name, field in Settings.model_fields.items():
+        variable = PREFIX + name.upper()
+        lines += ["", f"# {field.description}"]
+        if field.is_required():
+            lines.append(f"{variable}=")
+            continue
+        default = field.default
+        shown = ",".join(map(str, default)) if isinstance(default, tuple) else str(default)
+        lines.append(f"# {variable}={shown}")
+    return "\n".join(lines) + "\n"
