@@ -1,0 +1,110 @@
+"""The rule computer: plain, fast, deterministic. It sees a view, as a player does, and never more."""
+
+from __future__ import annotations
+
+from engine.actions import Action, Burn, Play
+from engine.asks import Ask
+from engine.cards import NO_RANK, THREE, TWO, subtract
+from engine.comparison import natural_gouji_size
+from engine.defaults import default_action, default_lead
+from engine.judge import run_out_sets
+from engine.legal import answers, cheapest_first, lead_ranks, natural_lead
+from engine.seats import allied
+from engine.sets import CardSet
+from engine.state import AskKind
+from engine.view import View
+
+URGENT = 8
+"""An enemy with so few cards (as far as known) is worth high cards."""
+
+
+def choose(view: View) -> Action:
+    """Return what the computer does in the seat of *view*, which must owe a decision.
+
+    Raises `ValueError` when the view owes none.
+    """
+    ask = view.ask
+    if ask is None:
+        message = "the view owes no decision"
+        raise ValueError(message)
+    match ask.kind:
+        case AskKind.LEAD:
+            return Play(ask.seat, _lead(view, ask))
+        case AskKind.BURN if ask.may_burn:
+            return _burn(ask)
+        case AskKind.ANSWER | AskKind.BURN | AskKind.KILL | AskKind.CHARGE_ANSWER:
+            return _answer(view, ask)
+    return default_action(ask)
+
+
+def _lead(view: View, ask: Ask) -> CardSet:
+    """Lead: run out if one set does it, open a point with a gouji group, else the lowest group."""
+    if ask.duty:
+        return default_lead(ask)
+    groups = [cards for rank in lead_ranks(ask) if (cards := natural_lead(ask, rank)) is not None]
+    for cards in groups:
+        if cards.counts == ask.hand:
+            return cards
+    ordinary = [cards for cards in groups if cards.rank not in (THREE, TWO, NO_RANK)]
+    if not _settled(view, ask):
+        opening = [cards for cards in ordinary if _opens(cards)]
+        small = [cards for cards in ordinary if not _opens(cards)]
+        if opening and len(small) <= 4:
+            return opening[-1]
+        return (small or opening or groups)[0]
+    return (ordinary or groups)[0]
+
+
+def _settled(view: View, ask: Ask) -> bool:
+    """Whether the seat's point is decided: opened, given up, or too late."""
+    me = view.seat(ask.seat)
+    return me.opened or me.gave_up or view.melee or not view.rules.open.enabled
+
+
+def _opens(cards: CardSet) -> bool:
+    size = natural_gouji_size(cards.rank)
+    return size is not None and cards.naturals >= size and cards.size == cards.naturals
+
+
+def _burn(ask: Ask) -> Action:
+    """Burn an enemy with little left to run out; else decline."""
+    assert ask.top is not None
+    if not allied(ask.seat, ask.top.seat):
+        for cards in cheapest_first(run_out_sets(ask)):
+            rest = subtract(ask.hand, cards.counts)
+            if sum(1 for rank in range(TWO + 1) if rest[rank]) <= 2:
+                return Burn(ask.seat, cards)
+    return default_action(ask)
+
+
+def _answer(view: View, ask: Ask) -> Action:
+    """Answer with the cheapest set that breaks nothing dear; spare one's own side."""
+    top = ask.top
+    found = answers(ask)
+    if top is None or not found:
+        return default_action(ask)
+    for cards in found:
+        if cards.counts == ask.hand:
+            return Play(ask.seat, cards)
+    mate = allied(ask.seat, top.seat)
+    urgent = not mate and (_few_left(view, top.seat) or view.melee)
+    for cards in found:
+        if _worth(ask, cards, mate=mate, urgent=urgent):
+            return Play(ask.seat, cards)
+    return default_action(ask)
+
+
+def _few_left(view: View, seat: int) -> bool:
+    count = view.seat(seat).count
+    return count is not None and count <= URGENT
+
+
+def _worth(ask: Ask, cards: CardSet, *, mate: bool, urgent: bool) -> bool:
+    """Whether these cards are worth spending here."""
+    whole = cards.rank == NO_RANK or cards.naturals == ask.hand[cards.rank]
+    plain = not cards.jokers and not cards.twos and cards.rank < TWO
+    if mate:
+        return plain and whole and cards.rank <= 6
+    if urgent:
+        return True
+    return plain and (whole or cards.rank <= 6)
