@@ -23,7 +23,6 @@ btn-lead-rank = { $rank } ×{ $count }
 btn-split = Split / attach…
 btn-rank = { $rank }…
 btn-play = ▶ Play { $set }
-btn-cannot-play = Not a set
 btn-declare = Declare
 btn-concede = Concede
 btn-revolt = Revolt

@@ -45,3 +45,6 @@ event-round-ended-next = { $name } went out unanswered, { $other } leads (接风
 event-lead-moved = { $name } has nothing to lead, { $other } leads
 event-melee-began = the melee (四户乱缠) began
 event-hand-ended = the hand is over
+event-gave-back = { $name } gave { $other } { $set } in return ({ $kind })
+event-gave-back-nothing = nothing was given in return
+event-kill-voided = the kill by { $name } of the big joker of { $other } does not count

@@ -55,7 +55,6 @@ hand-passed = You have passed in this round.
 hand-others = Waiting for { $names }.
 hand-look = { $seconds } s to look at your cards; when all are ready it starts sooner.
 hand-may-revolt = You hold no joker and no 2, so you may revolt (革命). Silence means no.
-hand-revolt-said = You chose to revolt; it shows when the time is over.
 hand-may-declare = You may declare (宣点) that your opposite will not open in this hand.
 hand-head-help = Your opposite revolted. Keep the head (要头): your first three gouji are dead and can only be burned. Headless (无头): anyone may answer you, and you anyone.
 hand-held = Noted: { $what }. It shows when the time for burning is over.
@@ -64,15 +63,12 @@ hand-split-chosen = Now <b>{ $set }</b>, { $size ->
     [one] one card
    *[other] { $size } cards
 }
-hand-composer-rank = How many { $rank }:
 hand-autopilot = 🤖 The computer plays for you. Tap anything to play yourself.
 hand-out = You are out: { $place }.
 hand-dead = Your hand is dead.
 hand-revolted = You revolted; you don't play this hand.
 hand-said-burn = burn { $set }
 hand-said-burn-if = burn { $set } if an enemy burns
-hand-said-no-burn = no burn
-hand-said-pass = pass
 hand-said-play = { $set }
 hand-not-seated = You don't play anywhere. /gouji opens a table.
 hand-team = { $name } holds { $cards }

@@ -23,7 +23,6 @@ btn-lead-rank = { $rank } ×{ $count }
 btn-split = 拆牌 / 贴挂…
 btn-rank = { $rank }…
 btn-play = ▶ 出 { $set }
-btn-cannot-play = 这样不成牌
 btn-declare = 宣点
 btn-concede = 认落
 btn-revolt = 革命

@@ -45,3 +45,6 @@ event-round-ended-next = { $name } 走完没人接,{ $other } 接风
 event-lead-moved = { $name } 没牌可发,{ $other } 发牌
 event-melee-began = 四户乱缠开始
 event-hand-ended = 本局结束
+event-gave-back = { $name } 还给 { $other }:{ $set }({ $kind })
+event-gave-back-nothing = 没有牌可还
+event-kill-voided = { $name } 杀 { $other } 的大花不算了

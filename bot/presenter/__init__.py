@@ -1,0 +1,260 @@
+"""From what happened at a table to the messages that show it. Pure: no I/O, no clock.
+
+`ChatPresenter` decides which messages change; the modules beside it make each of them from a view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from bot.callbacks import Turn
+from bot.messages import Message, Mode, Outgoing, Priority, Remove
+from bot.presenter.deal import deal_message
+from bot.presenter.group import table_message, table_slot
+from bot.presenter.hand import hand_message, hand_slot, place_of
+from bot.presenter.keyboards import Place
+from bot.presenter.result import (
+    end_message,
+    result_caption,
+    result_keyboard,
+    result_message,
+    result_picture,
+    result_slot,
+)
+from bot.presenter.scene import Scene
+from bot.seam import Moment, Player, Presentation, Prompt, Stage, Status, Table
+from engine.events import Event, HandDealt, HandEnded, PhaseBegan
+from engine.game import Game, view_for
+from engine.seats import Seat
+from engine.state import AskKind, HandResult, Phase
+
+_EARLY = frozenset(Phase) - {Phase.PLAY, Phase.OVER}
+_SILENT_ASKS = (AskKind.BURN, AskKind.REVOLT, AskKind.PLEDGE)
+"""Asked unseen: who is asked must not be heard by who sits beside them."""
+
+
+class ChatPresenter:
+    """The presenter of Telegram chats."""
+
+    def present(
+        self, table: Table, before: Game, after: Game, events: Sequence[Event], moment: Moment
+    ) -> Presentation:
+        """Show how the table went from *before* to *after* (see `bot.seam.Presenter`)."""
+        if table.status in (Status.STOPPED, Status.FROZEN):
+            return _stopped(table, after, moment)
+        if after.hand is None:
+            return Presentation()
+        messages: list[Outgoing] = list(_group(table, before, after, events, moment))
+        prompts: list[Prompt] = []
+        for player in table.players:
+            if player.user_id is None:
+                continue
+            message, prompt = _private(table, before, after, player, events=events, moment=moment)
+            if message is not None:
+                messages.append(message)
+            if prompt is not None:
+                prompts.append(prompt)
+        return Presentation(messages=tuple(messages), prompts=tuple(prompts))
+
+    def rebuild(
+        self, table: Table, game: Game, moment: Moment, *, seat: Seat | None = None
+    ) -> Presentation:
+        """Show everything anew, or only one seat's own chat."""
+        if game.hand is None:
+            return Presentation()
+        messages: list[Outgoing] = []
+        prompts: list[Prompt] = []
+        if seat is None:
+            messages += _anew(_group_now(table, game, moment))
+        for player in table.players:
+            if player.user_id is None or seat not in (None, player.seat):
+                continue
+            message, prompt = _private_now(table, game, moment, player)
+            if message is not None:
+                messages.append(replace(message, mode=Mode.RENEW, priority=Priority.TURN))
+            if prompt is not None:
+                prompts.append(prompt)
+        return Presentation(messages=tuple(messages), prompts=tuple(prompts))
+
+
+def page_message(
+    table: Table, game: Game, moment: Moment, prompt: Prompt, turn: Turn
+) -> Message | None:
+    """Return the hand message with another page of its keyboard (more, split, “sure?”)."""
+    scene = Scene.of(table, game, moment, viewer=prompt.seat)
+    place = Place(
+        table=table.id,
+        hand=moment.hand,
+        nonce=prompt.nonce,
+        kind=prompt.kind,
+        lines=prompt.choices,
+        language=scene.words.language,
+        page=turn.page,
+        index=turn.index,
+        sub=turn.sub,
+    )
+    return hand_message(scene, prompt.seat, place=place, priority=Priority.TURN)
+
+
+# ------------------------------------------------------------------------------------------- group
+
+
+def _group(
+    table: Table, before: Game, after: Game, events: Sequence[Event], moment: Moment
+) -> Iterator[Message]:
+    """Yield what changes in the group."""
+    scene = Scene.of(table, after, moment, events=events)
+    phase = scene.view.phase
+    entered_play = any(
+        isinstance(event, PhaseBegan) and event.phase == Phase.PLAY for event in events
+    )
+    if events and (phase in _EARLY or entered_play):
+        yield deal_message(scene)
+    result = scene.view.result
+    if phase == Phase.OVER and result is not None:
+        if any(isinstance(event, HandEnded) for event in events):
+            yield table_message(scene)
+        yield result_message(scene, result)
+    elif phase == Phase.PLAY:
+        yield table_message(scene, renew=entered_play or _new_round(before, after))
+
+
+def _group_now(table: Table, game: Game, moment: Moment) -> Iterator[Message]:
+    """Yield all that the group shall have now."""
+    scene = Scene.of(table, game, moment)
+    if scene.view.phase in _EARLY:
+        yield deal_message(scene)
+    elif scene.view.phase == Phase.OVER and scene.view.result is not None:
+        yield result_message(scene, scene.view.result)
+    else:
+        yield table_message(scene)
+
+
+def _new_round(before: Game, after: Game) -> bool:
+    if before.hand is None or after.hand is None:
+        return True
+    return before.hand.round != after.hand.round
+
+
+def _stopped(table: Table, game: Game, moment: Moment) -> Presentation:
+    """Take the buttons away and say how the table ended."""
+    scene = Scene.of(table, game, moment) if game.hand is not None else None
+    places = [
+        (player.user_id, hand_slot(table))
+        for player in table.players
+        if player.user_id is not None and player.dm_ok
+    ]
+    places += [(table.chat, slot(table, moment.hand)) for slot in (table_slot, result_slot)]
+    messages: list[Outgoing] = [
+        Remove(chat=chat, slot=slot, priority=Priority.RESULT, keep_text=True)
+        for chat, slot in places
+    ]
+    if scene is not None:
+        messages.append(end_message(scene))
+    return Presentation(messages=tuple(messages))
+
+
+# ----------------------------------------------------------------------------------------- private
+
+
+def _private(
+    table: Table,
+    before: Game,
+    after: Game,
+    player: Player,
+    *,
+    events: Sequence[Event],
+    moment: Moment,
+) -> tuple[Message | None, Prompt | None]:
+    """Return what changes in a player's own chat."""
+    seat = player.seat
+    scene = Scene.of(table, after, moment, viewer=seat, events=events)
+    result = scene.view.result
+    if scene.view.phase == Phase.OVER and result is not None:
+        ended = any(isinstance(event, HandEnded) for event in events)
+        return _private_result(scene, seat, result, renew=ended), None
+    dealt = any(isinstance(event, HandDealt) for event in events)
+    if dealt or (_asks_anew(before, scene, seat) and not player.autopilot):
+        return _prompted(scene, seat, rings=dealt or _rings(scene))
+    stands = place_of(scene, seat, moment.nonces.get(seat, 1) - 1)
+    if stands is None or player.autopilot:
+        return hand_message(scene, seat), None
+    if events:
+        return None, None  # what is asked stands there already; nobody else's news touches it
+    return hand_message(scene, seat, place=stands[0]), None
+
+
+def _asks_anew(before: Game, scene: Scene, seat: Seat) -> bool:
+    """Whether *seat* has something to decide that it had not before."""
+    view = scene.view
+    if place_of(scene, seat, 0) is None:
+        return False
+    old = view_for(before, seat) if before.hand is not None else None
+    if view.ask is not None:
+        return old is None or view.ask != old.ask
+    return old is None or view.free_burn != old.free_burn
+
+
+def _prompted(
+    scene: Scene, seat: Seat, *, rings: bool, renew: bool | None = None
+) -> tuple[Message | None, Prompt | None]:
+    """Return the hand sent anew where it *rings*, else edited, with the prompt that it shows."""
+    nonce = scene.moment.nonces.get(seat, 1)
+    found = place_of(scene, seat, nonce)
+    anew = rings if renew is None else renew
+    if found is None:
+        priority = Priority.TURN if anew else Priority.FOLLOW
+        return hand_message(scene, seat, renew=anew, silent=not rings, priority=priority), None
+    place, choices = found
+    message = hand_message(
+        scene, seat, place=place, renew=anew, silent=not rings, priority=Priority.TURN
+    )
+    return message, Prompt(seat=seat, nonce=nonce, choices=choices.lines, kind=choices.kind)
+
+
+def _rings(scene: Scene) -> bool:
+    """Whether the decision asked for shall be heard: not one that nobody may know of."""
+    ask = scene.view.ask
+    if ask is None:
+        return False
+    return ask.kind not in _SILENT_ASKS or (ask.kind == AskKind.BURN and not ask.may_burn)
+
+
+def _private_now(
+    table: Table, game: Game, moment: Moment, player: Player
+) -> tuple[Message | None, Prompt | None]:
+    """Return all that a player's own chat shall show now."""
+    seat = player.seat
+    scene = Scene.of(table, game, moment, viewer=seat)
+    if scene.view.phase == Phase.OVER and scene.view.result is not None:
+        return _private_result(scene, seat, scene.view.result, renew=True), None
+    return _prompted(scene, seat, rings=False, renew=True)
+
+
+def _private_result(scene: Scene, seat: Seat, result: HandResult, *, renew: bool) -> Message | None:
+    """Return the result in a player's own chat; a practice table has it there already."""
+    player = scene.table.player(seat)
+    if player.user_id is None or not player.dm_ok:
+        return None
+    if scene.table.practice:
+        return hand_message(scene, seat, priority=Priority.TABLE)
+    keyboard = result_keyboard(scene)[:1] if scene.moment.stage == Stage.BETWEEN else ()
+    return Message(
+        chat=player.user_id,
+        slot=hand_slot(scene.table),
+        text=result_caption(scene, result),
+        picture=result_picture(scene, result),
+        keyboard=tuple(row[:1] for row in keyboard),
+        mode=Mode.RENEW if renew else Mode.EDIT,
+        priority=Priority.RESULT if renew else Priority.FOLLOW,
+        silent=not renew,
+    )
+
+
+def _anew(messages: Iterator[Message]) -> Iterator[Message]:
+    for message in messages:
+        yield replace(message, mode=Mode.RENEW)
+
+
+__all__ = ["ChatPresenter", "page_message"]

@@ -1,0 +1,168 @@
+"""Before the first lead: who leads and why, purchases, tribute, the promise of a fair deal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.messages import Message, Mode, Priority
+from bot.presenter.labels import card_groups, count_groups, counts_label, joker_faces, rank_label
+from bot.presenter.scene import Scene, caption, news_lines, score_line
+from bot.presenter.words import Words
+from bot.seam import Stage, Table
+from engine.sets import as_played
+from engine.state import Debt, Gift, Phase, Purchase
+from render.pictures import CardGroup, DealPicture, Transfer
+
+
+def deal_slot(table: Table, hand: int) -> str:
+    """Return the slot of a hand's deal."""
+    return f"deal:{table.id}:{hand}"
+
+
+def deal_message(scene: Scene, *, mode: Mode = Mode.EDIT) -> Message:
+    """Return the deal as the group sees it."""
+    table = scene.table
+    return Message(
+        chat=table.chat,
+        thread=table.thread,
+        slot=deal_slot(table, scene.view.number),
+        text=deal_caption(scene),
+        picture=deal_picture(scene),
+        mode=mode,
+        priority=Priority.RESULT,
+        silent=True,
+    )
+
+
+def deal_caption(scene: Scene) -> str:
+    """Return the deal in words."""
+    words, view = scene.words, scene.view
+    lines = [
+        words("deal-head", hand=view.number, preset=words.preset()),
+        score_line(scene),
+        words("deal-lead", name=words.tagged(view.leader), reason=words(reason_key(scene))),
+        *_transfer_lines(scene),
+        *news_lines(scene),
+    ]
+    if scene.moment.stage == Stage.LOOK:
+        lines.append(words("deal-look", seconds=round(scene.table.settings.look_pause)))
+    if scene.moment.commitment:
+        lines.append(words("deal-fair", commitment=scene.moment.commitment))
+    return caption(lines)
+
+
+def reason_key(scene: Scene) -> str:
+    """Return the text that says why this seat leads."""
+    results = scene.game.results
+    last = results[-1] if results else None
+    if last is None:
+        return "deal-reason-random"
+    if last.swept and scene.table.rules.lead.recut_after_sweep:
+        return "deal-reason-again"
+    return "deal-reason-last-place" if scene.view.leader == last.places[-1] else "deal-reason-moved"
+
+
+def deal_picture(scene: Scene) -> DealPicture:
+    """Return the deal's picture."""
+    view, words = scene.view, scene.words.plain()
+    transfers = tuple(_transfers(scene, words))
+    return DealPicture(
+        title=words("deal-title", hand=view.number),
+        preset=words.preset(),
+        lead_label=words("deal-lead-label"),
+        leader_seat=view.leader,
+        leader_name=words.bare_name(view.leader),
+        reason=words(reason_key(scene)),
+        transfers_label=words("deal-transfers"),
+        transfers=transfers,
+        empty_label="" if transfers else words("deal-none"),
+        faces=joker_faces(words.language),
+    )
+
+
+def debt_text(debt: Debt, words: Words) -> str:
+    """Return how much of what is owed."""
+    return words("debt-line", cards=debt.cards, kind=words(f"debt-{debt.kind.value}"))
+
+
+def _transfer_lines(scene: Scene) -> Iterator[str]:
+    words, view = scene.words, scene.view
+    if not (view.purchases or view.gifts or view.debts):
+        yield words("deal-none")
+    for purchase in view.purchases:
+        yield _purchase_line(purchase, words)
+    for gift in view.gifts:
+        yield words(
+            "deal-gift",
+            **{"from": words.name(gift.giver)},
+            to=words.name(gift.taker),
+            set=counts_label(gift.cards, words.language),
+            kind=words(f"debt-{gift.kind.value}"),
+        )
+    if not _paid(scene):
+        for debt in view.debts:
+            yield words(
+                "deal-debt",
+                **{"from": words.name(debt.payer)},
+                to=words.name(debt.payee),
+                text=debt_text(debt, words),
+            )
+
+
+def _paid(scene: Scene) -> bool:
+    return bool(scene.view.gifts) or scene.view.phase in (Phase.PLAY, Phase.OVER)
+
+
+def _purchase_line(purchase: Purchase, words: Words) -> str:
+    names = {"from": words.name(purchase.buyer), "to": words.name(purchase.seller)}
+    rank = rank_label(purchase.rank, words.language)
+    if purchase.price is None:
+        return words("deal-bought-free", kind=words("buy-free", rank=rank), **names)
+    price = rank_label(purchase.price, words.language)
+    return words("deal-bought", kind=words("buy", rank=rank), set=price, **names)
+
+
+def _transfers(scene: Scene, words: Words) -> Iterator[Transfer]:
+    for purchase in scene.view.purchases:
+        yield _purchase(purchase, words)
+    for gift in scene.view.gifts:
+        yield _gift(gift, words)
+    if not _paid(scene):
+        for debt in scene.view.debts:
+            yield Transfer(
+                from_seat=debt.payer,
+                from_name=words.bare_name(debt.payer),
+                to_seat=debt.payee,
+                to_name=words.bare_name(debt.payee),
+                kind_label=words(f"debt-{debt.kind.value}"),
+                note=words("cards", count=debt.cards),
+            )
+
+
+def _purchase(purchase: Purchase, words: Words) -> Transfer:
+    rank = rank_label(purchase.rank, words.language)
+    price = purchase.price
+    return Transfer(
+        from_seat=purchase.seller,
+        from_name=words.bare_name(purchase.seller),
+        to_seat=purchase.buyer,
+        to_name=words.bare_name(purchase.buyer),
+        kind_label=words("buy-free" if price is None else "buy", rank=rank),
+        cards=_one(purchase.rank),
+        back=() if price is None else _one(price),
+    )
+
+
+def _one(rank: int) -> tuple[CardGroup, ...]:
+    return card_groups(as_played(tuple(int(rank == other) for other in range(15))))
+
+
+def _gift(gift: Gift, words: Words) -> Transfer:
+    return Transfer(
+        from_seat=gift.giver,
+        from_name=words.bare_name(gift.giver),
+        to_seat=gift.taker,
+        to_name=words.bare_name(gift.taker),
+        kind_label=words(f"debt-{gift.kind.value}"),
+        cards=count_groups(gift.cards),
+    )

@@ -1,0 +1,343 @@
+"""The hand in a player's own chat: a picture of the cards, the table in words, and the buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.callbacks import Free, FreeAct, Page, PlayMyself, Ready, pack
+from bot.messages import Button, Keyboard, Message, Mode, Priority
+from bot.presenter.choices import LEAD, Choices, choices_of, read_choice
+from bot.presenter.keyboards import Place, keyboard, label_of, rows_of
+from bot.presenter.labels import card_groups, counts_label, joker_faces, rank_label, set_label
+from bot.presenter.scene import (
+    Scene,
+    caption,
+    chips,
+    news_lines,
+    score_line,
+    seat_lines,
+    top_line,
+    wait_lines,
+)
+from bot.presenter.words import mark
+from bot.seam import Stage, Table
+from bot.texts import t
+from engine.actions import Burn, BurnIf, Play
+from engine.asks import Ask
+from engine.cards import BIG, CODES, NAMES, NO_RANK, SMALL, TWO
+from engine.comparison import natural_gouji_size
+from engine.legal import answers, lead_ranks
+from engine.notation import parse_action
+from engine.seats import Seat
+from engine.state import AskKind, Phase
+from render.pictures import CardGroup, HandPicture, HandStack
+
+
+def hand_slot(table: Table) -> str:
+    """Return the slot of the one hand message in a player's chat."""
+    return f"hand:{table.id}"
+
+
+def hand_message(
+    scene: Scene,
+    seat: Seat,
+    *,
+    place: Place | None = None,
+    renew: bool = False,
+    silent: bool = True,
+    priority: Priority = Priority.FOLLOW,
+) -> Message | None:
+    """Return what a player's own chat shows; ``None`` where there is no such chat.
+
+    Args:
+        scene: as that seat sees it.
+        seat: whose chat.
+        place: the page of the open prompt; ``None`` where nothing is asked.
+        renew: send it anew.
+        silent: it does not ring.
+        priority: how soon.
+
+    """
+    player = scene.table.player(seat)
+    if player.user_id is None or not player.dm_ok:
+        return None
+    return Message(
+        chat=player.user_id,
+        slot=hand_slot(scene.table),
+        text=hand_caption(scene, seat, place),
+        picture=hand_picture(scene, seat, asked=place is not None),
+        keyboard=hand_keyboard(scene, seat, place),
+        mode=Mode.RENEW if renew else Mode.EDIT,
+        priority=priority,
+        silent=silent,
+        protect=True,
+    )
+
+
+# ------------------------------------------------------------------------------------------ caption
+
+
+def hand_caption(scene: Scene, seat: Seat, place: Place | None) -> str:
+    """Return the hand's caption: what to do, what lies there, everybody's last act."""
+    lines = [_head(scene, place), score_line(scene)]
+    if scene.view.phase == Phase.PLAY:
+        lines.append(top_line(scene))
+    lines += _advice(scene, seat, place)
+    lines += ["\u200b", *seat_lines(scene), _me(scene, seat)]
+    lines += news_lines(scene)
+    if scene.table.player(seat).autopilot:
+        lines.append(scene.words("hand-autopilot"))
+    return caption(lines)
+
+
+def _head(scene: Scene, place: Place | None) -> str:
+    view, words = scene.view, scene.words
+    if place is not None and view.ask is not None:
+        return words("hand-turn", what=ask_text(view.ask, words.language), hand=view.number)
+    if view.phase == Phase.PLAY:
+        return words("hand-wait", hand=view.number, round=view.round)
+    return words("hand-phase", hand=view.number, phase=words(f"phase-{view.phase.value}"))
+
+
+def ask_text(ask: Ask, language: str) -> str:
+    """Return what is asked; the opposite of a burn decision simply answers."""
+    kind = AskKind.ANSWER if ask.kind == AskKind.BURN and not ask.may_burn else ask.kind
+    return t(language, f"ask-{kind.value}")
+
+
+def _advice(scene: Scene, seat: Seat, place: Place | None) -> Iterator[str]:
+    """Yield what helps this player now: what is asked, or why nothing is."""
+    view, words = scene.view, scene.words
+    me = view.seat(seat)
+    if scene.moment.stage == Stage.LOOK:
+        yield words("hand-look", seconds=round(scene.table.settings.look_pause))
+    held = scene.moment.held.get(seat)
+    if held:
+        yield words("hand-held", what=held_text(held, words.language))
+    elif place is not None:
+        yield from _asked(scene, place)
+    elif me.place is not None and me.finished:
+        yield words("hand-out", place=words(f"place-{me.place}"))
+        for other, counts in view.team_hands:
+            cards = counts_label(counts, words.language)
+            yield words("hand-team", name=words.name(other), cards=cards)
+    elif me.revolted:
+        yield words("hand-revolted")
+    elif me.dead or me.conceded:
+        yield words("hand-dead")
+    elif view.phase == Phase.PLAY:
+        yield from _waiting(scene, seat)
+    if view.may_declare and scene.moment.stage != Stage.BURN:
+        yield words("hand-may-declare")
+    if me.burning:
+        yield words("hand-duty")
+
+
+def _asked(scene: Scene, place: Place) -> Iterator[str]:
+    view, words, ask = scene.view, scene.words, scene.view.ask
+    if place.page == Page.SURE:
+        yield words("hand-sure")
+        return
+    if place.page == Page.COMPOSE:
+        yield from _composed(scene, place)
+        return
+    if ask is None:
+        yield words("hand-free-burn-help")
+        return
+    if ask.kind == AskKind.REVOLT:
+        yield words("hand-may-revolt")
+    elif ask.kind == AskKind.HEAD:
+        yield words("hand-head-help")
+    elif ask.may_burn and view.top is not None:
+        yield words("hand-burn-help", name=words.name(view.top.seat))
+    elif place.kind == LEAD:
+        yield words("hand-lead-help")
+    elif ask.top is not None and not answers(ask):
+        yield words("hand-answer-none")
+    if ask.kind == AskKind.BURN:
+        yield words("hand-burn-window")
+    if scene.table.settings.clock_seconds and scene.moment.stage != Stage.LOOK:
+        yield words("hand-clock", clock=words.clock(), default=words(_default_key(ask)))
+
+
+def _composed(scene: Scene, place: Place) -> Iterator[str]:
+    words = scene.words
+    stock = read_choice(place.lines[place.index]).stock
+    if stock is None:
+        return
+    cards = stock.unpack(place.sub) or stock.whole()
+    name = (
+        rank_label(SMALL, words.language) + rank_label(BIG, words.language)
+        if stock.rank == NO_RANK
+        else rank_label(stock.rank, words.language)
+    )
+    yield words("hand-split", rank=name)
+    yield words("hand-split-chosen", set=words.cards(cards), size=cards.size)
+
+
+def _default_key(ask: Ask) -> str:
+    if ask.may_burn:
+        return "hand-default-no-burn"
+    match ask.kind:
+        case AskKind.LEAD | AskKind.CHARGE_LEAD:
+            return "hand-default-lead"
+        case AskKind.HEAD:
+            return "hand-default-head"
+        case AskKind.REVOLT | AskKind.PLEDGE | AskKind.CHARGE | AskKind.PICK:
+            return "hand-default-no"
+    return "hand-default-pass"
+
+
+def _waiting(scene: Scene, seat: Seat) -> Iterator[str]:
+    """Yield why this player isn't asked."""
+    view, words = scene.view, scene.words
+    if scene.moment.stage == Stage.BURN or view.burn_window:
+        yield from list(wait_lines(scene))[:1]
+    others = tuple(other for other in scene.awaited if other != seat)
+    if scene.is_closed and view.top is not None and view.top.seat != seat:
+        names = words.names(others)
+        yield words("hand-closed", names=names) if others else words("hand-closed-nobody")
+        return
+    if view.seat(seat).shown == "pass" and not view.melee:
+        yield words("hand-passed")
+    if others:
+        yield words("hand-others", names=words.names(others))
+
+
+def _me(scene: Scene, seat: Seat) -> str:
+    view, words = scene.view, scene.words
+    me = view.seat(seat)
+    if me.place is not None and me.finished:
+        place = words(f"place-{me.place}")
+        return words("hand-me-out", mark=mark(seat), seat=seat, place=place)
+    count = sum(view.hand or ())
+    return words("hand-me", mark=mark(seat), seat=seat, count=count)
+
+
+def held_text(notation: str, language: str) -> str:
+    """Return what somebody said unseen, for themselves."""
+    action = parse_action(notation)
+    match action:
+        case Burn(cards=cards):
+            return t(language, "hand-said-burn", set=set_label(cards, language))
+        case BurnIf(cards=cards):
+            return t(language, "hand-said-burn-if", set=set_label(cards, language))
+        case Play(cards=cards):
+            return t(language, "hand-said-play", set=set_label(cards, language))
+    return label_of(action, language)
+
+
+# ------------------------------------------------------------------------------------------ picture
+
+
+def hand_picture(scene: Scene, seat: Seat, *, asked: bool) -> HandPicture:
+    """Return the picture of the viewer's cards; between turns it changes only with the cards."""
+    view, words = scene.view, scene.words.plain()
+    top = view.top if asked else None
+    hand = view.hand or ()
+    return HandPicture(
+        name=words.bare_name(seat),
+        seat=seat,
+        seat_label=words("seat-label", seat=seat),
+        count_label=words("cards", count=sum(hand)),
+        stacks=_stacks(scene),
+        chips=chips(scene, view.seat(seat)) if asked else (),
+        is_turn=asked and view.ask is not None,
+        turn_label=words("pic-your-turn") if asked and view.ask is not None else "",
+        to_beat=card_groups(top.cards) if top else (),
+        to_beat_label=words("pic-to-beat") if top else "",
+        to_beat_seat=top.seat if top else None,
+        to_beat_name=words.bare_name(top.seat) if top else "",
+        gouji_label=words("pic-gouji"),
+        empty_label=words("pic-empty-hand"),
+        faces=joker_faces(words.language),
+    )
+
+
+def _stacks(scene: Scene) -> tuple[HandStack, ...]:
+    view = scene.view
+    hand, suits = view.hand or (), view.suits or ()
+    usable = _usable(view.ask)
+    return tuple(
+        HandStack(
+            cards=CardGroup(
+                NAMES[rank], hand[rank], _suits(suits[rank] if suits else "", hand[rank])
+            ),
+            gouji=_is_gouji(rank, hand[rank]),
+            selectable=usable is None or rank in usable,
+        )
+        for rank in range(len(hand) - 1, -1, -1)
+        if hand[rank]
+    )
+
+
+def _suits(held: str, count: int) -> str:
+    return held[:count] if set(held) <= set("shcd") and len(held) >= count else ""
+
+
+def _is_gouji(rank: int, count: int) -> bool:
+    size = natural_gouji_size(rank)
+    return rank >= TWO or (size is not None and count >= size)
+
+
+def _usable(ask: Ask | None) -> set[int] | None:
+    """Return the ranks that can be played now, ``None`` where all of them can."""
+    if ask is None or ask.may_burn:
+        return None
+    if ask.kind in (AskKind.LEAD, AskKind.CHARGE_LEAD):
+        ranks = set(lead_ranks(ask))
+        return ranks | {TWO, SMALL, BIG}
+    if ask.top is None:
+        return None
+    sets = answers(ask)
+    return {rank for cards in sets for rank in range(len(CODES)) if cards.counts[rank]}
+
+
+# ----------------------------------------------------------------------------------------- keyboard
+
+
+def hand_keyboard(scene: Scene, seat: Seat, place: Place | None) -> Keyboard:
+    """Return the buttons: what is asked, and what one may do at any time."""
+    if scene.moment.stage == Stage.OVER:
+        return ()
+    extra = _extra(scene, seat)
+    if place is None:
+        return tuple(rows_of(extra))
+    return keyboard(place, extra)
+
+
+def place_of(scene: Scene, seat: Seat, nonce: int) -> tuple[Place, Choices] | None:
+    """Return the first page of what *seat* is asked now, ``None`` where nothing is."""
+    if seat in scene.moment.held or scene.moment.stage == Stage.OVER:
+        return None
+    choices = choices_of(scene.view)
+    if choices is None:
+        return None
+    place = Place(
+        table=scene.table.id,
+        hand=scene.view.number,
+        nonce=nonce,
+        kind=choices.kind,
+        lines=choices.lines,
+        language=scene.words.language,
+    )
+    return place, choices
+
+
+def _extra(scene: Scene, seat: Seat) -> list[Button]:
+    view, words, moment = scene.view, scene.words, scene.moment
+    table, hand = scene.table.id, view.number
+    buttons = []
+    if moment.stage in (Stage.LOOK, Stage.BETWEEN) and seat not in moment.ready:
+        key = "btn-ready" if moment.stage == Stage.LOOK else "btn-next"
+        buttons.append(Button(words(key), pack(Ready(table, moment.hand))))
+    for may, key, act in (
+        (view.may_declare, "btn-declare", FreeAct.DECLARE),
+        (view.may_concede, "btn-concede", FreeAct.CONCEDE),
+        (view.may_waive, "btn-waive", FreeAct.WAIVE),
+    ):
+        if may:
+            buttons.append(Button(words(key), pack(Free(table, hand, act))))
+    if scene.table.player(seat).autopilot:
+        buttons.append(Button(words("btn-autopilot-off"), pack(PlayMyself(table))))
+    return buttons

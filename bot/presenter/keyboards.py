@@ -1,0 +1,257 @@
+"""Keyboards of a prompt: pages of buttons made from its stored choices."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bot.callbacks import Act, Page, Turn, pack
+from bot.messages import Button, Keyboard
+from bot.names import width
+from bot.presenter.choices import FREE_BURN, LEAD, Choice, Stock, read_choice
+from bot.presenter.labels import lead_label, rank_label, set_label
+from bot.texts import t
+from engine.actions import (
+    Action,
+    Burn,
+    BurnIf,
+    Charge,
+    ChooseHead,
+    NoBurn,
+    Pass,
+    Pick,
+    Play,
+    Pledge,
+    Revolt,
+    Yield,
+)
+from engine.cards import BIG, NO_RANK, SMALL, TWO, Rank
+from engine.sets import CardSet, card_set
+
+SHORT: Final = 5
+"""Labels up to so many cells go four to a row, others two."""
+_ROWS: Final = 5
+"""Rows of choices on one page; one more row holds what is always there."""
+_LISTED: Final = {True: 8, False: 4}
+"""Up to so many counts are buttons of their own (natural cards; 2s and jokers); else + and −."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """Which page of which prompt: what its buttons carry, and what they are made of."""
+
+    table: int
+    hand: int
+    nonce: int
+    kind: str
+    lines: tuple[str, ...]
+    language: str
+    page: Page = Page.MAIN
+    index: int = 0
+    sub: int = 0
+
+    def act(self, label: str, index: int, sub: int = 0) -> Button:
+        """Return a button that chooses."""
+        return Button(label, pack(Act(self.table, self.hand, self.nonce, index, sub)))
+
+    def turn(self, label: str, page: Page, index: int = 0, sub: int = 0) -> Button:
+        """Return a button that shows another page."""
+        return Button(label, pack(Turn(self.table, self.hand, self.nonce, page, index, sub)))
+
+
+def keyboard(place: Place, extra: Sequence[Button] = ()) -> Keyboard:
+    """Return the keyboard of a page; *extra* buttons stand under the first one.
+
+    A page that does not exist is the first one.
+    """
+    if place.page == Page.RANKS and place.kind == LEAD:
+        return _ranks(place)
+    if 0 <= place.index < len(place.lines):
+        choice = read_choice(place.lines[place.index])
+        if place.page == Page.COMPOSE and choice.stock:
+            return _composer(place, choice.stock)
+        if place.page == Page.SURE and choice.action:
+            return _sure(place, choice.action)
+    return _main(place, extra)
+
+
+def label_of(action: Action, language: str) -> str:
+    """Return what stands on the button of an action."""
+    match action:
+        case Play(cards=cards):
+            return set_label(cards, language)
+        case Burn(cards=cards):
+            return t(language, "btn-burn", set=set_label(cards, language))
+        case BurnIf(cards=cards):
+            return t(language, "btn-burn-if", set=set_label(cards, language))
+        case Pick(rank=rank):
+            return rank_label(rank, language)
+        case Revolt(yes=yes):
+            return t(language, "btn-revolt" if yes else "btn-no-revolt")
+        case Pledge(yes=yes):
+            return t(language, "btn-plan" if yes else "btn-no-plan")
+        case Charge(yes=yes):
+            return t(language, "btn-charge" if yes else "btn-no-charge")
+        case ChooseHead(yes=yes):
+            return t(language, "btn-head" if yes else "btn-headless")
+        case Pass():
+            return t(language, "btn-pass")
+        case Yield():
+            return t(language, "btn-yield")
+        case NoBurn():
+            return t(language, "btn-no-burn")
+    raise ValueError(f"{action!r} is a free act and has a button of its own")
+
+
+def rows_of(buttons: Sequence[Button]) -> list[tuple[Button, ...]]:
+    """Lay buttons out: four to a row where all labels are short, else two."""
+    rows: list[tuple[Button, ...]] = []
+    row: list[Button] = []
+    for button in buttons:
+        most = 4 if all(width(other.label) <= SHORT for other in (*row, button)) else 2
+        if len(row) >= most:
+            rows.append(tuple(row))
+            row = []
+        row.append(button)
+    return [*rows, tuple(row)] if row else rows
+
+
+# ------------------------------------------------------------------------------------- first page
+
+
+def _main(place: Place, extra: Sequence[Button]) -> Keyboard:
+    choices = [read_choice(line) for line in place.lines]
+    offered = [
+        _choice_button(place, index, choice)
+        for index, choice in enumerate(choices)
+        if choice.action is not None and not _is_word(choice.action)
+    ]
+    words = [
+        place.act(label_of(choice.action, place.language), index)
+        for index, choice in enumerate(choices)
+        if choice.action is not None and _is_word(choice.action)
+    ]
+    number = place.index if place.page == Page.MAIN else 0
+    if place.kind == FREE_BURN:
+        if not number:
+            button = place.turn(t(place.language, "btn-burn-page"), Page.MAIN, 1)
+            return (*rows_of([button]), *rows_of(extra))
+        pages = [[], *_pages(offered)]
+    else:
+        pages = _pages(offered)
+    number = min(number, len(pages) - 1)
+    foot = list(words)
+    if number:
+        foot.append(place.turn(t(place.language, "btn-back"), Page.MAIN, number - 1))
+    if number < len(pages) - 1:
+        foot.append(place.turn(t(place.language, "btn-more"), Page.MAIN, number + 1))
+    if any(choice.stock for choice in choices):
+        foot.append(place.turn(t(place.language, "btn-split"), Page.RANKS))
+    if not number:
+        foot += extra
+    return (*(pages[number] if pages else ()), *rows_of(foot))
+
+
+def _pages(buttons: Sequence[Button]) -> list[list[tuple[Button, ...]]]:
+    rows = rows_of(buttons)
+    return [rows[start : start + _ROWS] for start in range(0, len(rows), _ROWS)] or [[]]
+
+
+def _choice_button(place: Place, index: int, choice: Choice) -> Button:
+    action = choice.action
+    if place.kind == LEAD and isinstance(action, Play):
+        return place.act(lead_label(action.cards, place.language), index)
+    if choice.risky and isinstance(action, Burn):
+        label = t(place.language, "btn-risky", set=set_label(action.cards, place.language))
+        return place.turn(label, Page.SURE, index)
+    if action is None:
+        raise ValueError("a stock has no button of its own")
+    return place.act(label_of(action, place.language), index)
+
+
+def _is_word(action: Action) -> bool:
+    return isinstance(action, Pass | Yield | NoBurn)
+
+
+def _sure(place: Place, action: Action) -> Keyboard:
+    cards = action.cards if isinstance(action, Burn) else None
+    label = set_label(cards, place.language) if cards else label_of(action, place.language)
+    return (
+        (place.act(t(place.language, "btn-sure", set=label), place.index),),
+        (place.turn(t(place.language, "btn-back"), Page.MAIN),),
+    )
+
+
+# ------------------------------------------------------------------------ putting a lead together
+
+
+def _ranks(place: Place) -> Keyboard:
+    buttons = []
+    for index, line in enumerate(place.lines):
+        stock = read_choice(line).stock
+        if stock:
+            label = t(place.language, "btn-rank", rank=_stock_name(stock, place.language))
+            buttons.append(place.turn(label, Page.COMPOSE, index, stock.pack(stock.whole())))
+    return (*rows_of(buttons), (place.turn(t(place.language, "btn-back"), Page.MAIN),))
+
+
+def _stock_name(stock: Stock, language: str) -> str:
+    if stock.rank != NO_RANK:
+        return rank_label(stock.rank, language)
+    return rank_label(SMALL, language) + rank_label(BIG, language)
+
+
+def _composer(place: Place, stock: Stock) -> Keyboard:
+    cards = stock.unpack(place.sub) or stock.whole()
+    rows: list[tuple[Button, ...]] = []
+    if stock.rank != NO_RANK and stock.naturals > 1:
+        rows += _counter(place, stock, cards, part=0)
+    for part in (1, 2, 3):
+        if _most(stock, part):
+            rows += _counter(place, stock, cards, part=part)
+    play = t(place.language, "btn-play", set=set_label(cards, place.language))
+    rows.append((place.act(play, place.index, stock.pack(cards)),))
+    rows.append((place.turn(t(place.language, "btn-back"), Page.RANKS),))
+    return tuple(rows)
+
+
+def _counter(place: Place, stock: Stock, cards: CardSet, *, part: int) -> list[tuple[Button, ...]]:
+    """Return the buttons for how many of one part go along."""
+    now, most = _parts(cards)[part], _most(stock, part)
+    least = stock.least if part == 0 else 0
+    name = rank_label(_part_rank(stock, part), place.language)
+
+    def button(label: str, count: int) -> Button:
+        other = _with(cards, part, count)
+        sub = stock.pack(other if stock.unpack(stock.pack(other)) else cards)
+        return place.turn(label, Page.COMPOSE, place.index, sub)
+
+    if most - least + 1 <= _LISTED[part == 0]:
+        counts = range(least, most + 1)
+        return rows_of([button(f"{'✓' if n == now else ''}{name}×{n}", n) for n in counts])
+    return [
+        (
+            button("−", max(least, now - 1)),
+            button(f"{name}×{now}", now),
+            button("+", min(most, now + 1)),
+        )
+    ]
+
+
+def _part_rank(stock: Stock, part: int) -> Rank:
+    return (stock.rank, TWO, SMALL, BIG)[part]
+
+
+def _most(stock: Stock, part: int) -> int:
+    return (stock.naturals, stock.twos, stock.small, stock.big)[part]
+
+
+def _parts(cards: CardSet) -> tuple[int, int, int, int]:
+    return (cards.naturals, cards.twos, cards.small, cards.big)
+
+
+def _with(cards: CardSet, part: int, count: int) -> CardSet:
+    parts = list(_parts(cards))
+    parts[part] = count
+    return card_set(cards.rank, *parts)

@@ -1,0 +1,214 @@
+"""The end of a hand, of a series, of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.callbacks import Finish, OpenLobby, Ready, pack
+from bot.messages import Button, Keyboard, Message, Mode, Priority
+from bot.presenter.deal import debt_text
+from bot.presenter.scene import Scene, caption, chips
+from bot.presenter.words import TEAM_LETTERS, Words, signed
+from bot.seam import Stage, Table
+from engine.seats import SEATS, Seat
+from engine.state import HandResult, ScoreItem
+from render.pictures import (
+    Chip,
+    DebtLine,
+    EventLine,
+    ResultPicture,
+    ResultRow,
+    TeamTotal,
+)
+
+
+def result_slot(table: Table, hand: int) -> str:
+    """Return the slot of a hand's result."""
+    return f"result:{table.id}:{hand}"
+
+
+def result_message(scene: Scene, result: HandResult) -> Message:
+    """Return the result as the group sees it."""
+    table = scene.table
+    return Message(
+        chat=table.chat,
+        thread=table.thread,
+        slot=result_slot(table, scene.moment.hand),
+        text=result_caption(scene, result),
+        picture=result_picture(scene, result),
+        keyboard=result_keyboard(scene),
+        mode=Mode.EDIT,
+        priority=Priority.RESULT,
+    )
+
+
+def result_caption(scene: Scene, result: HandResult) -> str:
+    """Return the result in words: places, what counted, totals, debts, the secret of the deal."""
+    words, hand = scene.words, scene.moment.hand
+    lines = [words("res-head", hand=hand, preset=words.preset())]
+    if result.swept:
+        lines.append(words("res-sweep", team=words.team(result.places[0])))
+    lines += [
+        words("res-row", place=words(f"place-{place}"), name=words.tagged(seat))
+        for place, seat in enumerate(result.places, start=1)
+    ]
+    lines += _facts(scene)
+    lines += [_item_line(item, words) for item in result.items]
+    odd, even = result.score
+    lines.append(words("res-total", odd=signed(odd), even=signed(even)))
+    odd, even = scene.game.score
+    lines.append(words("res-series", odd=signed(odd), even=signed(even)))
+    if not scene.game.over:
+        lines += _debts(result, words)
+    lines += end_lines(scene)
+    if scene.moment.secret:
+        lines.append(words("res-secret", secret=scene.moment.secret))
+    return caption(lines)
+
+
+def end_lines(scene: Scene) -> Iterator[str]:
+    """Yield how it goes on: the next hand, or how the series ended."""
+    words = scene.words
+    if scene.game.over:
+        odd, even = scene.game.score
+        if odd == even:
+            yield words("res-series-draw", odd=signed(odd), even=signed(even))
+        else:
+            team = words.team(1 if odd > even else 2)
+            high, low = max(odd, even), min(odd, even)
+            yield words("res-series-over", team=team, odd=signed(high), even=signed(low))
+    elif scene.moment.stage == Stage.BETWEEN:
+        if scene.moment.ready:
+            yield words("res-ready", names=words.names(sorted(scene.moment.ready)))
+        yield words("res-next", seconds=round(scene.table.settings.ready_seconds))
+
+
+def result_keyboard(scene: Scene) -> Keyboard:
+    """Return the buttons under a result."""
+    words, table = scene.words, scene.table
+    if scene.moment.stage == Stage.BETWEEN:
+        ready = Button(words("btn-next"), pack(Ready(table.id, scene.moment.hand)))
+        return ((ready, Button(words("btn-end"), pack(Finish(table.id)))),)
+    if scene.moment.stage == Stage.OVER and not table.practice:
+        return ((Button(words("btn-new-lobby"), pack(OpenLobby(table.id))),),)
+    return ()
+
+
+def result_picture(scene: Scene, result: HandResult) -> ResultPicture:
+    """Return the picture of a result."""
+    words = scene.words.plain()
+    banner = words("res-banner-over") if scene.game.over else ""
+    if result.swept:
+        banner = words("res-sweep", team=words.team(result.places[0]))
+    places = scene.table.rules.score.places
+    return ResultPicture(
+        title=words("res-title", hand=scene.moment.hand),
+        rows=tuple(
+            ResultRow(
+                place=place,
+                place_label=words(f"place-{place}"),
+                seat=seat,
+                name=words.bare_name(seat),
+                points=signed(places[place - 1]),
+                chips=_row_chips(scene, seat),
+            )
+            for place, seat in enumerate(result.places, start=1)
+        ),
+        teams=(_total(scene, result, words, 1), _total(scene, result, words, 2)),
+        hand_label=words("res-hand-label"),
+        series_label=words("res-series-label"),
+        banner=banner,
+        events_label=words("res-items-label") if result.items else "",
+        events=tuple(
+            EventLine(text=_item_text(item, words), amount=_amount(item), seat=item.seat)
+            for item in result.items
+        ),
+        debts_label="" if scene.game.over else words("res-debts-label"),
+        debts=() if scene.game.over else tuple(_debt_lines(result, words)),
+    )
+
+
+def end_message(scene: Scene) -> Message:
+    """Return the notice that a table was stopped, or is halted."""
+    table, words = scene.table, scene.words
+    odd, even = scene.game.score
+    frozen = table.status == "frozen"
+    text = (
+        words("res-frozen") if frozen else words("res-stopped", odd=signed(odd), even=signed(even))
+    )
+    button = Button(words("btn-new-lobby"), pack(OpenLobby(table.id)))
+    return Message(
+        chat=table.chat,
+        thread=table.thread,
+        slot=f"end:{table.id}",
+        text=text,
+        keyboard=() if frozen or table.practice else ((button,),),
+        priority=Priority.RESULT,
+    )
+
+
+def _total(scene: Scene, result: HandResult, words: Words, seat: Seat) -> TeamTotal:
+    index = 0 if seat % 2 else 1
+    return TeamTotal(
+        federation="odd" if seat % 2 else "even",
+        mark=TEAM_LETTERS[seat % 2],
+        name=words.team(seat),
+        hand=signed(result.score[index]),
+        series=signed(scene.game.score[index]),
+    )
+
+
+def _row_chips(scene: Scene, seat: Seat) -> tuple[Chip, ...]:
+    kept = ("opened", "declared", "stuck", "revolted", "computer", "autoplay")
+    return tuple(chip for chip in chips(scene, scene.view.seat(seat)) if chip.kind in kept)
+
+
+def _facts(scene: Scene) -> Iterator[str]:
+    """Yield who opened: what point debts follow from."""
+    words = scene.words
+    opened = [seat for seat in SEATS if scene.view.seat(seat).opened]
+    if opened:
+        yield words("res-opened", names=words.names(opened))
+
+
+def _item_text(item: ScoreItem, words: Words) -> str:
+    return words(
+        f"res-item-{item.kind}",
+        name=words.name(item.seat),
+        other=words.name(item.other),
+    )
+
+
+def _item_line(item: ScoreItem, words: Words) -> str:
+    return f"{_item_text(item, words)} {_amount(item)}"
+
+
+def _amount(item: ScoreItem) -> str:
+    if item.lose and item.win != item.lose:
+        return f"{signed(item.win)} / {signed(-item.lose)}"
+    return signed(item.win or -item.lose)
+
+
+def _debts(result: HandResult, words: Words) -> Iterator[str]:
+    if not result.debts:
+        yield words("res-no-debts")
+        return
+    yield f"<b>{words('res-debts-label')}</b>"
+    for debt in result.debts:
+        yield words(
+            "res-debt",
+            **{"from": words.name(debt.payer)},
+            to=words.name(debt.payee),
+            text=debt_text(debt, words),
+        )
+
+
+def _debt_lines(result: HandResult, words: Words) -> Iterator[DebtLine]:
+    for debt in result.debts:
+        yield DebtLine(
+            from_seat=debt.payer,
+            from_name=words.bare_name(debt.payer),
+            to_seat=debt.payee,
+            to_name=words.bare_name(debt.payee),
+            text=debt_text(debt, words),
+        )

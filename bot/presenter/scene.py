@@ -1,0 +1,237 @@
+"""What one reader sees of a table at one moment; the lines and marks that all pictures share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from bot.presenter.labels import card_groups
+from bot.presenter.story import news
+from bot.presenter.words import TEAM_LETTERS, Words, signed
+from bot.seam import Moment, Stage, Table
+from engine.events import Event, Played, RoundEnded
+from engine.game import Game, view_for
+from engine.seats import SEATS, Seat, opposite
+from engine.sets import CardSet
+from engine.state import Phase
+from engine.view import SeatView, View
+from render.pictures import ActionKind, Chip, SeatAction, SeatPanel, SeatState, TeamScore
+
+CAPTION = 1024
+"""Telegram's limit for the text under a picture."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A table as *words* speak of it to the viewer of *view*."""
+
+    table: Table
+    game: Game
+    moment: Moment
+    view: View
+    words: Words
+    events: Sequence[Event] = ()
+
+    @classmethod
+    def of(
+        cls,
+        table: Table,
+        game: Game,
+        moment: Moment,
+        *,
+        viewer: Seat | None = None,
+        events: Sequence[Event] = (),
+    ) -> Scene:
+        """Return the scene for a seat's own chat, or for the group."""
+        language = table.player(viewer).language if viewer else table.language
+        view = view_for(game, viewer)
+        return cls(table, game, moment, view, Words(table, language), events)
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seats that the table openly waits for."""
+        return tuple(seat.seat for seat in self.view.seats if seat.awaited)
+
+    @property
+    def last_round(self) -> tuple[Seat, CardSet] | None:
+        """Who won the round before with which set, ``None`` in the first one."""
+        ended = False
+        for event in reversed(self.moment.history):
+            if isinstance(event, RoundEnded):
+                if ended:
+                    return None
+                ended = True
+            elif ended and isinstance(event, Played):
+                return event.top.seat, event.top.cards
+        return None
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether the top is closed to all but its player's opposite (够级)."""
+        top = self.view.top
+        return top is not None and not self.view.melee and (top.gouji or top.burning or top.dead)
+
+
+def head_line(scene: Scene) -> str:
+    """Return the line that says which hand and round this is."""
+    words, view = scene.words, scene.view
+    if view.phase == Phase.PLAY:
+        return words("tbl-head", hand=view.number, round=view.round, preset=words.preset())
+    if view.phase == Phase.OVER:
+        return words("tbl-over", hand=view.number, preset=words.preset())
+    return words(
+        "tbl-head-phase",
+        hand=view.number,
+        phase=words(f"phase-{view.phase.value}"),
+        preset=words.preset(),
+    )
+
+
+def score_line(scene: Scene) -> str:
+    """Return the score of the series."""
+    odd, even = scene.game.score
+    return scene.words("tbl-score", odd=signed(odd), even=signed(even))
+
+
+def top_line(scene: Scene) -> str:
+    """Return what lies on the table."""
+    words, top = scene.words, scene.view.top
+    if top is None:
+        return words("tbl-new-round")
+    key = "tbl-top-dead" if top.dead else "tbl-top-gouji" if top.gouji else "tbl-top"
+    return words(key, name=words.tagged(top.seat), set=words.cards(top.cards))
+
+
+def wait_lines(scene: Scene) -> Iterator[str]:
+    """Yield whom the table waits for, and whether it may still burn."""
+    words = scene.words
+    if scene.moment.stage == Stage.BURN:
+        yield words("tbl-window", seconds=round(scene.table.settings.burn_window))
+    elif scene.view.burn_window and scene.view.phase == Phase.PLAY:
+        yield words("tbl-open-window")
+    if scene.awaited:
+        what = words("ask-answer" if scene.view.top else "ask-lead")
+        if scene.view.phase == Phase.HEAD:
+            what = words("ask-head")
+        elif scene.view.phase == Phase.CHARGE:
+            what = words("ask-charge")
+        names = words.names(scene.awaited)
+        if scene.table.settings.clock_seconds:
+            yield words("tbl-wait-clock", names=names, what=what, clock=words.clock())
+        else:
+            yield words("tbl-wait", names=names, what=what)
+
+
+def seat_line(scene: Scene, seat: SeatView) -> str:
+    """Return one seat in words: name, cards left, last act, marks."""
+    words = scene.words
+    parts = [words.tagged(seat.seat)]
+    if seat.place is not None:
+        parts.append(f"<b>{words(f'place-{seat.place}')}</b>")
+    if seat.count is not None and not seat.finished:
+        parts.append(words("cards", count=seat.count))
+    if isinstance(seat.shown, CardSet):
+        parts.append(f"<b>{words.cards(seat.shown)}</b>")
+    elif seat.shown:
+        parts.append(words(f"act-{seat.shown}"))
+    parts += [chip.text for chip in chips(scene, seat)]
+    return " · ".join(parts)
+
+
+def seat_lines(scene: Scene) -> Iterator[str]:
+    """Yield the six seats in playing order."""
+    return (seat_line(scene, seat) for seat in scene.view.seats)
+
+
+def news_lines(scene: Scene) -> Iterator[str]:
+    """Yield the notable things that just happened, the last three."""
+    yield from news(scene.events, scene.words)[-3:]
+
+
+def caption(lines: Sequence[str]) -> str:
+    """Join lines into a caption."""
+    return "\n".join(line for line in lines if line)
+
+
+def chips(scene: Scene, seat: SeatView) -> tuple[Chip, ...]:
+    """Return the marks beside a seat."""
+    words, player = scene.words, scene.table.player(seat.seat)
+    found: list[Chip] = []
+    if seat.burning:
+        found.append(Chip("burning", words("chip-burning")))
+    if seat.opened:
+        found.append(Chip("opened", words("chip-opened")))
+    if seat.gave_up and not seat.opened:
+        found.append(Chip("closed", words("chip-gave-up")))
+    if seat.declared:
+        found.append(Chip("declared", words("chip-declared")))
+    if seat.headless:
+        found.append(Chip("headless", words("chip-headless")))
+    if scene.view.dead_gouji and scene.view.seat(opposite(seat.seat)).revolted:
+        found.append(Chip("dead_gouji", words("chip-dead-gouji", left=scene.view.dead_gouji)))
+    if seat.stuck:
+        found.append(Chip("stuck", words("chip-stuck")))
+    if seat.revolted:
+        found.append(Chip("revolted", words("chip-revolted")))
+    if seat.conceded:
+        found.append(Chip("note", words("chip-conceded")))
+    elif seat.dead:
+        found.append(Chip("note", words("chip-dead")))
+    if scene.moment.stage in (Stage.LOOK, Stage.BETWEEN) and seat.seat in scene.moment.ready:
+        found.append(Chip("ready", words("chip-ready")))
+    if player.user_id is None:
+        found.append(Chip("computer", words("chip-computer")))
+    elif player.autopilot:
+        found.append(Chip("autoplay", words("chip-autoplay")))
+    return tuple(found)
+
+
+def panels(scene: Scene) -> tuple[SeatPanel, ...]:
+    """Return the six seats as the table's picture shows them."""
+    return tuple(_panel(scene, scene.view.seat(seat)) for seat in SEATS)
+
+
+def teams(scene: Scene) -> tuple[TeamScore, TeamScore]:
+    """Return both federations with the score of the series."""
+    odd, even = scene.game.score
+    words = scene.words
+    return (
+        TeamScore(federation="odd", mark=TEAM_LETTERS[1], name=words.team(1), score=signed(odd)),
+        TeamScore(federation="even", mark=TEAM_LETTERS[0], name=words.team(2), score=signed(even)),
+    )
+
+
+def _panel(scene: Scene, seat: SeatView) -> SeatPanel:
+    words, top = scene.words, scene.view.top
+    return SeatPanel(
+        seat=seat.seat,
+        name=words.bare_name(seat.seat),
+        cards_left=None if seat.finished else seat.count,
+        count_unit=words("unit-cards"),
+        chips=chips(scene, seat),
+        state=_state(seat),
+        place=seat.place,
+        place_label=words(f"place-{seat.place}") if seat.place else "",
+        action=_action(scene, seat),
+        is_turn=seat.awaited,
+        is_top=top is not None and top.seat == seat.seat,
+    )
+
+
+def _state(seat: SeatView) -> SeatState:
+    if seat.revolted:
+        return "revolted"
+    if seat.finished:
+        return "finished"
+    return "dead" if seat.dead or seat.conceded else "in"
+
+
+def _action(scene: Scene, seat: SeatView) -> SeatAction | None:
+    if isinstance(seat.shown, CardSet):
+        kind: ActionKind = "burn" if seat.burning else "play"
+        return SeatAction(kind=kind, cards=card_groups(seat.shown))
+    if seat.shown == "pass":
+        return SeatAction(kind="pass", word=scene.words("act-pass"))
+    if seat.shown == "yield":
+        return SeatAction(kind="yield", word=scene.words("act-yield"))
+    return None

@@ -1,0 +1,99 @@
+"""One reader's words: a language, a table's names, and whether the text is HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from bot.names import as_html, plain
+from bot.presenter.labels import set_label
+from bot.seam import Table
+from bot.texts import t
+from engine.seats import Seat
+from engine.sets import CardSet
+
+MARKS = {1: "🔴", 0: "🔵"}
+"""The sign of a federation (联邦) in text, by ``seat % 2``; the pictures use the same colours."""
+TEAM_LETTERS = {1: "A", 0: "B"}
+
+
+def mark(seat: Seat) -> str:
+    """Return the sign of the federation of *seat*."""
+    return MARKS[seat % 2]
+
+
+def signed(points: int) -> str:
+    """Write points with their sign.
+
+    >>> signed(4), signed(0), signed(-2)
+    ('+4', '0', '−2')
+    """
+    if points < 0:
+        return f"−{-points}"
+    return f"+{points}" if points else "0"
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """How one reader is spoken to about one table."""
+
+    table: Table
+    language: str
+    html: bool = True
+
+    def __call__(self, key: str, **args: str | int) -> str:
+        """Return a text in the reader's language."""
+        return t(self.language, key, **args)
+
+    def plain(self) -> Words:
+        """Return the same for plain text: pictures, pop-ups, buttons."""
+        return Words(self.table, self.language, html=False)
+
+    def name(self, seat: Seat) -> str:
+        """Return a player's name, ready for the text."""
+        name = self.table.player(seat).name
+        return as_html(name) if self.html else plain(name)
+
+    def bare_name(self, seat: Seat) -> str:
+        """Return a player's name alone, for pictures that lay it out themselves."""
+        return self.table.player(seat).name
+
+    def tagged(self, seat: Seat) -> str:
+        """Return a player with federation sign and seat number."""
+        return self("tbl-seat", mark=mark(seat), seat=seat, name=self.name(seat))
+
+    def names(self, seats: Iterable[Seat]) -> str:
+        """Return several players' names."""
+        comma = "、" if self.language.startswith("zh") else ", "
+        return comma.join(self.name(seat) for seat in seats)
+
+    def cards(self, cards: CardSet) -> str:
+        """Return a set as text."""
+        return set_label(cards, self.language)
+
+    def team(self, seat: Seat) -> str:
+        """Return the name of the federation of *seat*."""
+        return self("team-odd" if seat % 2 else "team-even")
+
+    def clock(self) -> str:
+        """Return the table's clock as text."""
+        return clock_text(self.table.settings.clock_seconds, self.language)
+
+    def preset(self) -> str:
+        """Return the name of the rules."""
+        return self(f"preset-{self.table.preset}")
+
+
+def clock_text(seconds: int, language: str) -> str:
+    """Return a clock's length as text.
+
+    >>> clock_text(0, "zh"), clock_text(300, "en"), clock_text(86400, "en")
+    ('不限时', '5 min', '24 h')
+    """
+    if not seconds:
+        return t(language, "clock-off")
+    if seconds < 120:
+        return t(language, "clock-seconds", seconds=seconds)
+    if seconds < 7200:
+        return t(language, "clock-minutes", minutes=seconds // 60)
+    return t(language, "clock-hours", hours=seconds // 3600)

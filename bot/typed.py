@@ -1,0 +1,259 @@
+"""Typed plays: ``4J``, ``JJJJ``, ``四个勾``, ``2大+3个8``, ``WW888``, ``过``, ``让``, ``pass``.
+
+Reads what people type in their own chat against what they are asked. Several readings are possible
+(``1010`` or ``44`` in ``44``): those that the hand and the ask allow win; if more than one is left,
+or none, nothing is done and the person is told.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from engine.actions import (
+    Action,
+    Burn,
+    BurnIf,
+    Charge,
+    ChooseHead,
+    Concede,
+    Declare,
+    NoBurn,
+    Pass,
+    Play,
+    Pledge,
+    Revolt,
+    Waive,
+    Yield,
+)
+from engine.asks import Ask
+from engine.cards import BIG, SMALL, TWO, Counts, Rank
+from engine.judge import judge
+from engine.seats import Seat
+from engine.sets import CardSet, as_played
+
+_Set = Play | Burn | BurnIf
+
+MAX_LENGTH: Final = 60
+"""Longer texts are conversation."""
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """An understood play."""
+
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Ambiguous:
+    """Text that can be read in several ways that the rules allow."""
+
+    sets: tuple[CardSet, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NoPlay:
+    """Text that is no play at all."""
+
+
+def read_play(text: str, seat: Seat, ask: Ask | None) -> Typed | Ambiguous | NoPlay:
+    """Read *text* as an action of *seat*.
+
+    >>> from engine.rules import RuleSet
+    >>> from engine.cards import parse_counts
+    >>> from engine.state import AskKind
+    >>> ask = Ask(seat=1, kind=AskKind.LEAD, rules=RuleSet(), hand=parse_counts("JJJJ888W"))
+    >>> [str(read_play(text, 1, ask).action.cards) for text in ("4J", "四个勾", "大+2个8", "888")]
+    ['JJJJ', 'JJJJ', 'W88', '888']
+    """
+    words = _normal(text)
+    if not words or len(words) > MAX_LENGTH:
+        return NoPlay()
+    plain = _WORDS.get(words)
+    if plain is not None:
+        return Typed(plain(seat, ask))
+    kind: type[_Set] = Play
+    for prefix, act in _BURNS:
+        if words.startswith(prefix):
+            words, kind = words.removeprefix(prefix).strip(), act
+            break
+    readings = sorted(set(_readings(words)), reverse=True)
+    if not readings:
+        return NoPlay()
+    if kind is Play and ask is not None and ask.may_burn:
+        kind = Burn
+    sets = [as_played(counts) for counts in readings]
+    if len(sets) == 1:
+        return Typed(kind(seat, sets[0]))
+    fitting = [cards for cards in sets if ask and judge(ask, kind(seat, cards)) is None]
+    if len(fitting) == 1:
+        return Typed(kind(seat, fitting[0]))
+    return Ambiguous(tuple(fitting or sets))
+
+
+# ----------------------------------------------------------------------------------- single words
+
+
+def _pass(seat: Seat, ask: Ask | None) -> Action:
+    """Passing, where one is asked to burn, means not to."""
+    return NoBurn(seat) if ask is not None and ask.may_burn else Pass(seat)
+
+
+_WORDS: Final[dict[str, Callable[[Seat, Ask | None], Action]]] = {
+    **dict.fromkeys(("过", "过牌", "不要", "要不起", "pass", "p", "."), _pass),
+    **dict.fromkeys(("让", "让牌", "yield", "y"), lambda seat, _: Yield(seat)),
+    **dict.fromkeys(("不烧", "noburn", "no burn"), lambda seat, _: NoBurn(seat)),
+    **dict.fromkeys(("宣点", "明点", "declare"), lambda seat, _: Declare(seat)),
+    **dict.fromkeys(("革命", "造反", "revolt"), lambda seat, _: Revolt(seat, yes=True)),
+    **dict.fromkeys(("不革命", "norevolt"), lambda seat, _: Revolt(seat, yes=False)),
+    **dict.fromkeys(("要头", "head"), lambda seat, _: ChooseHead(seat, yes=True)),
+    **dict.fromkeys(("无头", "headless"), lambda seat, _: ChooseHead(seat, yes=False)),
+    **dict.fromkeys(("保", "保拉", "pledge"), lambda seat, _: Pledge(seat, yes=True)),
+    **dict.fromkeys(("不保", "nopledge"), lambda seat, _: Pledge(seat, yes=False)),
+    **dict.fromkeys(("冲点", "charge"), lambda seat, _: Charge(seat, yes=True)),
+    **dict.fromkeys(("不冲", "nocharge"), lambda seat, _: Charge(seat, yes=False)),
+    **dict.fromkeys(("认落", "concede"), lambda seat, _: Concede(seat)),
+    **dict.fromkeys(("互免", "waive"), lambda seat, _: Waive(seat)),
+}
+_BURNS: Final[tuple[tuple[str, type[_Set]], ...]] = (
+    ("护烧", BurnIf),
+    ("burn-if", BurnIf),
+    ("烧", Burn),
+    ("burn", Burn),
+)
+
+# ------------------------------------------------------------------------------------------- cards
+
+_NAMES: Final[dict[str, Rank]] = {
+    **{str(number): number - 3 for number in range(3, 11)},
+    "t": 7,
+    "十": 7,
+    "三": 0,
+    "四": 1,
+    "五": 2,
+    "六": 3,
+    "七": 4,
+    "八": 5,
+    "九": 6,
+    "j": 8,
+    "勾": 8,
+    "钩": 8,
+    "丁": 8,
+    "q": 9,
+    "圈": 9,
+    "k": 10,
+    "老开": 10,
+    "凯": 10,
+    "开": 10,
+    "a": 11,
+    "尖": 11,
+    "2": TWO,
+    "二": TWO,
+    "钱": TWO,
+    "大花": BIG,
+    "大王": BIG,
+    "大": BIG,
+    "大鬼": BIG,
+    "小花": SMALL,
+    "小王": SMALL,
+    "小": SMALL,
+    "小鬼": SMALL,
+    "joker+": BIG,
+    "big": BIG,
+    "small": SMALL,
+}
+_CASED: Final = {"W": BIG, "w": SMALL}
+_NUMERALS: Final = {
+    "一": 1,
+    "二": 2,
+    "两": 2,
+    "俩": 2,
+    "三": 3,
+    "四": 4,
+    "五": 5,
+    "六": 6,
+    "七": 7,
+    "八": 8,
+    "九": 9,
+    "十": 10,
+}
+_RANK: Final = "|".join(sorted(_NAMES, key=len, reverse=True)) + "|W|w"
+_COUNT: Final = r"\d{1,2}|[一二两俩三四五六七八九十]"
+_COUNTED: Final = re.compile(
+    rf"(?P<count>{_COUNT})(?P<sign>\s*(?:个|张|只|\*|x|×)\s*)?(?P<rank>{_RANK})"
+)
+_TIMES: Final = re.compile(rf"(?P<rank>{_RANK})\s*(?:\*|x|×)\s*(?P<count>\d{{1,2}})")
+_ONE: Final = re.compile(rf"(?P<rank>{_RANK})")
+_SEPARATOR: Final = re.compile(r"[\s+,,、和带贴挂]+")
+_MOST_READINGS: Final = 200
+_MOST_OF_RANK: Final = 16
+
+
+def _normal(text: str) -> str:
+    """Fold full-width characters and cases; W and w stay apart."""
+    folded = "".join(
+        chr(ord(mark) - 0xFEE0) if 0xFF01 <= ord(mark) <= 0xFF5E else mark for mark in text
+    ).strip(" 。!\n\t")
+    return "".join(mark if mark in "Ww" else mark.lower() for mark in folded)
+
+
+def _readings(text: str) -> Iterator[Counts]:
+    """Yield the cards of each way in which the whole *text* names cards."""
+    stack: list[tuple[int, Counts]] = [(0, (0,) * 15)]
+    budget = _MOST_READINGS
+    while stack and budget:
+        budget -= 1
+        start, counts = stack.pop()
+        separator = _SEPARATOR.match(text, start)
+        if separator and start:
+            start = separator.end()
+        if start == len(text):
+            if any(counts):
+                yield counts
+            continue
+        for end, rank, count in _next(text, start):
+            added = list(counts)
+            added[rank] += count
+            stack.append((end, tuple(added)))
+
+
+def _next(text: str, start: int) -> Iterator[tuple[int, Rank, int]]:
+    """Yield the ways to read the next piece: ``3个8``, ``8*3``, or one run of ``8``.
+
+    A number before a rank that is no number (``4J``, ``2大``) counts it; ``44`` is two 4s and
+    ``2JJ`` a 2 with two Js.
+    """
+    times = _TIMES.match(text, start)
+    if times and 0 < int(times["count"]) <= _MOST_OF_RANK:
+        yield times.end(), _rank(times["rank"]), int(times["count"])
+        return
+    counted = _COUNTED.match(text, start)
+    if counted and not (
+        0 < _number(counted["count"]) <= _MOST_OF_RANK
+        and (counted["sign"] or not text.startswith(counted["rank"], counted.end()))
+    ):
+        counted = None
+    if counted and counted["count"] != counted["rank"]:
+        yield counted.end(), _rank(counted["rank"]), _number(counted["count"])
+        if counted["sign"] or not counted["rank"].isdecimal():
+            return
+    elif counted and counted["sign"]:
+        yield counted.end(), _rank(counted["rank"]), _number(counted["count"])
+        return
+    one = _ONE.match(text, start)
+    if one:
+        end, count = one.end(), 1
+        while text.startswith(one["rank"], end):
+            end, count = end + len(one["rank"]), count + 1
+        yield end, _rank(one["rank"]), count
+
+
+def _rank(name: str) -> Rank:
+    return _CASED[name] if name in _CASED else _NAMES[name]
+
+
+def _number(text: str) -> int:
+    return _NUMERALS[text] if text in _NUMERALS else int(text)
