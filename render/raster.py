@@ -153,19 +153,18 @@ class Painter:
         """Put the small suit signs between rank and count, closer where there are many."""
         width = card.box.w
         size = CardSize(width)
-        side = round(width * 0.17)
+        side = size.pip
         suits = sorted(card.group.suits, key="shcd".index)
-        room = width - 20 - side
-        step = min(side + 1, room / (len(suits) - 1))
+        room = width - 16
+        if len(suits) * side > room:
+            # No room for each card: one sign for each suit that is there.
+            suits = sorted(set(suits), key="shcd".index)
+        step = min(side + 1, (room - side) / max(1, len(suits) - 1))
         x = card.box.x + (width - side - step * (len(suits) - 1)) / 2
-        y = card.box.bottom - max(40, round(width * 0.38)) - side - 6
-        if width < 80:
-            y = card.box.bottom - round(width * 0.5) - side - 5
-        assert y > card.box.bottom - size.face  # noqa: S101 - geometry of this module alone
-        dim = card.style in ("dim", "gouji-dim")
+        y = card.box.bottom - size.band - side - 6
+        red, black = theme.card_inks(dim=card.style in ("dim", "gouji-dim"))
         for place, suit in enumerate(suits):
-            red = theme.CARD_RED_DIM if dim else theme.CARD_RED
-            ink = red if suit in "hd" else theme.INK
+            ink = red if suit in "hd" else black
             self._pour(canvas, ink, round(x + place * step), y, self._sprites.sign(suit, side))
 
 

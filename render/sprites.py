@@ -91,7 +91,7 @@ class Sprites:
         fill = theme.TEAM[federation]
         ink = theme.WHITE
         if dim:
-            fill = theme.mix(fill, theme.PANEL_OUT, 0.55)
+            fill = theme.dim_mark(fill)
         radius = side // 2 if federation == "odd" else side // 6
         rim = max(2, side // 20)
         mask = rounded(side, side, radius)
@@ -138,21 +138,23 @@ class Sprites:
     def _face(self, key: CardKey, size: CardSize, *, dim: bool) -> Image.Image:
         if key.rank == HIDDEN:
             return _back(key.width, size.face, self._count_band(key, dim=dim))
-        face = Image.new("RGB", (key.width, size.face), _face_fill(key.rank, dim=dim))
+        face = Image.new("RGB", (key.width, size.face), theme.card_face(key.rank, dim=dim))
         band = self._count_band(key, dim=dim)
         room = Box(0, 0, key.width, size.face - (band.height if band else 0))
         if band:
             face.paste(band, (0, room.h))
-        red = theme.CARD_RED_DIM if dim else theme.CARD_RED
+        red, black = theme.card_inks(dim=dim)
         if key.rank in JOKERS:
-            self._joker(face, key, room, red if key.rank == "W" else theme.INK)
+            self._joker(face, key, room, red if key.rank == "W" else black)
             return face
-        ink = red if key.red else theme.INK
-        pips = round(key.width * 0.17) + 10 if band or not key.suit else round(key.width * 0.5)
-        if not key.suit and not band:
-            pips = 0
-        high = room.h - pips - round(key.width * 0.2)
+        ink = red if key.red else black
+        below = size.pip + 10 if band else round(key.width * 0.5)
+        high = room.h - below - round(key.width * 0.2)
         base = round(key.width * 0.12) + high
+        if not key.suit:
+            # Nothing but the rank: in the middle of its room, not stretched over it.
+            high = min(round(key.width * 0.66), room.h - 12)
+            base = (room.h + high) // 2
         if key.rank == "Q":
             # Its tail hangs below the line: smaller and higher, or it would touch the suits.
             high = round(high * 0.9)
@@ -178,25 +180,14 @@ class Sprites:
     def _count_band(self, key: CardKey, *, dim: bool) -> Image.Image | None:
         if key.count == 1:
             return None
-        gouji = key.style in ("gouji", "gouji-dim")
-        fill, ink = (theme.GOLD, theme.INK) if gouji else (theme.BAND, theme.WHITE)
-        if dim:
-            fill = theme.mix(theme.GOLD, theme.BACKDROP, 0.3) if gouji else theme.BAND_DIM
-        high = max(40, round(key.width * 0.38))
-        if key.width < 80:
-            high = round(key.width * 0.5)
+        fill, ink = theme.card_band(gouji=key.style in ("gouji", "gouji-dim"), dim=dim)
+        high = CardSize(key.width).band
         band = Image.new("RGB", (key.width, high), fill)
         line = self._setter.fit(f"×{key.count}", round(high * 0.94), 12, key.width - 8)
         glyph = self._setter.ink(line)
         y = round(high / 2 + 0.36 * line.size) - glyph.above
         band.paste(ink, ((key.width - glyph.mask.width) // 2, y), glyph.mask)
         return band
-
-
-def _face_fill(rank: str, *, dim: bool) -> Colour:
-    # Jokers and 2s stand out by the tint of their paper.
-    fill = {"W": (255, 236, 190), "w": (226, 233, 242), "2": (224, 243, 228)}.get(rank, theme.CARD)
-    return theme.mix(fill, theme.FELT_EDGE, 0.38) if dim else fill
 
 
 def _back(width: int, height: int, band: Image.Image | None) -> Image.Image:

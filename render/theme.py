@@ -48,12 +48,10 @@ SILVER: Final[Colour] = (205, 213, 219)
 BRONZE: Final[Colour] = (222, 160, 108)
 
 CARD: Final[Colour] = (255, 253, 246)
-CARD_DIM: Final[Colour] = (166, 178, 171)
 CARD_EDGE: Final[Colour] = (221, 216, 202)
 CARD_LINE: Final[Colour] = (120, 114, 100)
 CARD_RED: Final[Colour] = (193, 20, 30)
 CARD_RED_DIM: Final[Colour] = (112, 0, 10)
-CARD_GREY: Final[Colour] = (92, 98, 106)
 BAND: Final[Colour] = (27, 45, 105)
 BAND_DIM: Final[Colour] = (52, 64, 88)
 BACK: Final[Colour] = (38, 66, 140)
@@ -97,6 +95,30 @@ def mix(one: Colour, other: Colour, share: float) -> Colour:
     """Return the colour that lies *share* of the way from *one* to *other*."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
     return red, green, blue
+
+
+def card_face(rank: str, *, dim: bool) -> Colour:
+    """Return the paper of a card: jokers and 2s stand out by their tint."""
+    tints: dict[str, Colour] = {"W": (255, 236, 190), "w": (226, 233, 242), "2": (224, 243, 228)}
+    fill = tints.get(rank, CARD)
+    return mix(fill, FELT_EDGE, 0.38) if dim else fill
+
+
+def card_inks(*, dim: bool) -> tuple[Colour, Colour]:
+    """Return red and black as printed on cards."""
+    return (CARD_RED_DIM if dim else CARD_RED), INK
+
+
+def card_band(*, gouji: bool, dim: bool) -> tuple[Colour, Colour]:
+    """Return fill and text of the band with the count."""
+    if gouji:
+        return (mix(GOLD, BACKDROP, 0.3) if dim else GOLD), INK
+    return (BAND_DIM if dim else BAND), WHITE
+
+
+def dim_mark(fill: Colour) -> Colour:
+    """Return a federation's colour for a seat that is out."""
+    return mix(fill, PANEL_OUT, 0.55)
 
 
 def luminance(colour: Colour) -> float:

@@ -10,7 +10,9 @@ from render.scene import Scene
 
 _EDGE: Final = 28
 _LEADER: Final = 190
-_ROW: Final = 176
+_ROW: Final = 180
+_LOW_ROW: Final = 110
+_FEW: Final = 4
 _NAMES: Final = 330
 _INNER: Final = theme.WIDTH - 2 * _EDGE
 
@@ -32,9 +34,11 @@ def deal_scene(picture: DealPicture, measure: Measure) -> Scene:
             on=theme.FELT,
         )
         y += 66
+    # A chat shows tall pictures narrow, so many transfers get low rows.
+    row = _ROW if len(picture.transfers) <= _FEW else _LOW_ROW
     for transfer in picture.transfers:
-        _transfer(sketch, transfer, Box(_EDGE, y, _INNER, _ROW), picture)
-        y += _ROW + 14
+        _transfer(sketch, transfer, Box(_EDGE, y, _INNER, row), picture)
+        y += row + 12
     if not picture.transfers and picture.empty_label:
         sketch.text(
             Box(_EDGE, y, _INNER, 90),
@@ -86,36 +90,45 @@ def _leader(sketch: Sketch, picture: DealPicture, box: Box) -> None:
 
 
 def _transfer(sketch: Sketch, transfer: Transfer, box: Box, picture: DealPicture) -> None:
+    """Put giver, cards and taker; the label above the cards, or before them in a low row."""
     on = theme.PANEL
     sketch.plate(box, on, radius=24, shadow=True)
-    inner = box.inset(22, 12)
+    inner = box.inset(22, 10)
     giver = Box(inner.x, inner.y, _NAMES, inner.h)
     taker = Box(inner.right - _NAMES, inner.y, _NAMES, inner.h)
     _person(sketch, giver, seat=transfer.from_seat, name=transfer.from_name)
     _person(sketch, taker, seat=transfer.to_seat, name=transfer.to_name)
-    middle = Box(giver.right + 16, inner.y, taker.x - giver.right - 32, inner.h)
-    sketch.icon(Box(middle.right - 48, middle.centre[1] - 24, 48, 48), "right", theme.GOLD)
+    middle = Box(giver.right + 12, inner.y, taker.x - giver.right - 24, inner.h)
+    sign = middle.centre[1] - 22
+    sketch.icon(Box(middle.right - 44, sign, 44, 44), "right", theme.GOLD)
+    room = Box(middle.x, middle.y, middle.w - 56, middle.h)
     if transfer.back:
-        sketch.icon(Box(middle.x, middle.centre[1] - 24, 48, 48), "left", theme.GOLD)
-    room = middle.inset(56 if transfer.back else 0, 0)
-    if not transfer.back:
-        room = Box(middle.x, middle.y, middle.w - 60, middle.h)
-    label = Box(room.x, room.y, room.w, 50)
-    note = transfer.note if not transfer.cards else ""
+        sketch.icon(Box(middle.x, sign, 44, 44), "left", theme.GOLD)
+        room = Box(room.x + 56, room.y, room.w - 56, room.h)
+    things = [transfer.back, transfer.cards]
+    if box.h == _ROW:
+        label = Box(room.x, room.y, room.w, 52)
+        room = Box(room.x, label.bottom + 2, room.w, room.bottom - label.bottom - 2)
+    else:
+        wide = min(sketch.measure(transfer.kind_label, theme.TEXT), room.w // 3)
+        label = Box(room.x, room.y, wide, room.h)
+        if transfer.back:
+            # Between what went one way and what went the other.
+            label = Box(room.centre[0] - wide // 2, room.y, wide, room.h)
+        else:
+            room = Box(label.right + 16, room.y, room.w - wide - 16, room.h)
     sketch.text(label, transfer.kind_label, colour=theme.GOLD, on=on, align="centre")
-    cards = Box(room.x, label.bottom + 4, room.w, room.bottom - label.bottom - 4)
-    if note:
-        sketch.text(cards, note, colour=theme.MUTED, on=on, align="centre")
-    elif transfer.back:
-        half = (cards.w - 20) // 2
-        left, right = (
-            Box(cards.x, cards.y, half, cards.h),
-            Box(cards.right - half, cards.y, half, cards.h),
-        )
-        sketch.cards(transfer.back, left, faces=picture.faces, widest=70, align="left")
-        sketch.cards(transfer.cards, right, faces=picture.faces, widest=70, align="right")
-    elif transfer.cards:
-        sketch.cards(transfer.cards, cards, faces=picture.faces, widest=70)
+    if not any(things):
+        sketch.text(room, transfer.note, colour=theme.MUTED, on=on, align="centre")
+    elif all(things):
+        half = room.w // 2 - (10 if box.h == _ROW else label.w // 2 + 10)
+        left = Box(room.x, room.y, half, room.h)
+        right = Box(room.right - half, room.y, half, room.h)
+        sketch.cards(transfer.back, left, faces=picture.faces, widest=72, align="left")
+        sketch.cards(transfer.cards, right, faces=picture.faces, widest=72, align="right")
+    else:
+        shown = transfer.cards or transfer.back
+        sketch.cards(shown, room, faces=picture.faces, widest=72)
 
 
 def _person(sketch: Sketch, box: Box, *, seat: int, name: str) -> None:

@@ -10,9 +10,9 @@ from render.scene import Scene, SeatMark
 
 _EDGE: Final = 28
 _INNER: Final = theme.WIDTH - 2 * _EDGE
-_TOTALS: Final = 184
-_ROW: Final = 88
-_LINE: Final = 62
+_TOTALS: Final = 170
+_ROW: Final = 80
+_LINE: Final = 58
 _COLUMN_GAP: Final = 28
 
 
@@ -38,7 +38,7 @@ def result_scene(picture: ResultPicture, measure: Measure) -> Scene:
     y = _totals(sketch, picture, y) + 20
     for row in sorted(picture.rows, key=lambda row: row.place):
         _row(sketch, row, Box(_EDGE, y, _INNER, _ROW))
-        y += _ROW + 10
+        y += _ROW + 8
     y += 6
     y = _lists(sketch, picture, y)
     if picture.footer:
@@ -66,7 +66,7 @@ def _team(sketch: Sketch, team: TeamTotal, box: Box, picture: ResultPicture) -> 
     sketch.plate(
         box, on, radius=28, border=theme.TEAM[team.federation], border_width=6, shadow=True
     )
-    inner = box.inset(24, 16)
+    inner = box.inset(24, 12)
     _mark(sketch, Box(inner.x, inner.y, 60, 60), team.mark, team.federation)
     sketch.text(
         Box(inner.x + 74, inner.y, inner.w - 74, 60),
@@ -82,13 +82,13 @@ def _team(sketch: Sketch, team: TeamTotal, box: Box, picture: ResultPicture) -> 
     for place, (label, value, colour) in enumerate(cells):
         x = inner.x + place * wide
         used = sketch.text(
-            Box(x, inner.y + 74, min(sketch.measure(label, theme.TEXT), wide // 2), 76),
+            Box(x, inner.y + 68, min(sketch.measure(label, theme.TEXT), wide // 2), 76),
             label,
             colour=theme.MUTED,
             on=on,
         )
         sketch.text(
-            Box(x + used + 14, inner.y + 68, wide - used - 24, 84),
+            Box(x + used + 14, inner.y + 62, wide - used - 24, 84),
             value,
             size=theme.LARGE,
             colour=colour,
@@ -106,7 +106,7 @@ def _mark(sketch: Sketch, box: Box, text: str, federation: Federation) -> None:
 def _row(sketch: Sketch, row: ResultRow, box: Box) -> None:
     on = theme.PANEL if row.place > 1 else (52, 46, 24)
     sketch.plate(box, on, radius=22)
-    inner = box.inset(16, 10)
+    inner = box.inset(14, 6)
     fill, colour = theme.PLACE.get(row.place, theme.CHIP["note"])
     medal = 176
     sketch.pill(
@@ -156,8 +156,8 @@ def _lists(sketch: Sketch, picture: ResultPicture, y: int) -> int:
     if picture.debts:
         y = _heading(sketch, picture.debts_label, y)
         for debt in picture.debts:
-            _debt(sketch, debt, Box(_EDGE, y, _INNER, _LINE + 8))
-            y += _LINE + 16
+            _debt(sketch, debt, Box(_EDGE, y, _INNER, 68))
+            y += 76
     return y
 
 
@@ -177,7 +177,7 @@ def _event_width(sketch: Sketch, event: EventLine) -> int:
 def _event(sketch: Sketch, event: EventLine, box: Box) -> None:
     x = box.x
     if event.seat is not None:
-        sketch.mark(x, box.y + 7, 48, seat=event.seat)
+        sketch.mark(x, box.y + 5, 48, seat=event.seat)
         x += 62
     amount = sketch.measure(event.amount, theme.NAME) if event.amount else 0
     room = box.right - x - (amount + 20 if amount else 0)

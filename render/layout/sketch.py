@@ -70,6 +70,16 @@ class CardSize:
         """By how much each lower card of a pile shows."""
         return max(4, self.width // 20)
 
+    @property
+    def band(self) -> int:
+        """Height of the band with the count, which is never too low for its digits."""
+        return round(self.width * 0.5) if self.width < 80 else max(40, round(self.width * 0.38))
+
+    @property
+    def pip(self) -> int:
+        """Side of the small suit signs between rank and band."""
+        return round(self.width * 0.17)
+
     def pile(self, count: int) -> int:
         """Height of a pile of *count* cards."""
         return self.face + self.edge * min(count - 1, PILE_EDGES)

@@ -30,6 +30,8 @@ _GAP: Final = (theme.WIDTH - 2 * theme.MARGIN - 3 * PANEL_WIDTH) // 2
 _UPPER: Final = 108
 _ZONE: Final = 142
 _CENTRE: Final = 352
+_LEAST_CARD: Final = 60
+_LEAST_BUBBLE: Final = 110
 _LOWER: Final = _UPPER + PANEL_HEIGHT + 10 + _ZONE + 10 + _CENTRE + 10 + _ZONE + 10
 HEIGHT: Final = _LOWER + PANEL_HEIGHT + 24
 
@@ -206,11 +208,17 @@ def _zone(sketch: Sketch, panel: SeatPanel, box: Box, picture: TablePicture) -> 
     inset = 44 if box.x == theme.MARGIN else 0
     right_inset = 44 if box.right == theme.WIDTH - theme.MARGIN else 0
     zone = Box(box.x + inset, y, box.w - inset - right_inset, _ZONE)
+    # Whose turn it is comes first, then the set; a phrase has what room is left.
     tag = sketch.pill_width(picture.turn_label, size=theme.NAME, sign=True) if panel.is_turn else 0
-    bubble = min(sketch.pill_width(panel.phrase), 190) if panel.phrase else 0
+    tag = min(tag, zone.w)
+    room = zone.w - (tag + 12 if tag else 0)
     action = panel.action
-    gaps = 12 * (sum(map(bool, (tag, bubble, action))) - 1)
-    act = _action_width(sketch, action, zone.w - tag - bubble - gaps) if action else 0
+    act = _action_width(sketch, action, room) if action else 0
+    room -= act + 12 if act else 0
+    bubble = min(sketch.pill_width(panel.phrase), room) if panel.phrase else 0
+    if bubble < _LEAST_BUBBLE:
+        bubble = 0
+    gaps = 12 * (sum(map(bool, (tag, act, bubble))) - 1)
     x = zone.x + (zone.w - tag - bubble - act - gaps) // 2
     # Beside its panel, or in the middle where it is alone.
     near = zone.y + 6 if above else zone.bottom - 6 - 64
@@ -238,9 +246,12 @@ def _zone(sketch: Sketch, panel: SeatPanel, box: Box, picture: TablePicture) -> 
 
 
 def _action_width(sketch: Sketch, action: SeatAction, room: int) -> int:
+    """Return how much of *room* an action takes; nothing where it could not be read."""
     if action.cards:
-        return min(room, len(action.cards) * 96 + 16)
-    return min(room, sketch.pill_width(action.word, size=theme.NAME) + 24)
+        least, best = (len(action.cards) * wide + 20 for wide in (_LEAST_CARD, 82))
+        return min(room, best) if room >= least else 0
+    wide = sketch.pill_width(action.word, size=theme.NAME) + 24
+    return wide if wide <= room else 0
 
 
 def _action(
@@ -266,9 +277,9 @@ _PASSED: Final = ((12, 44, 35), theme.ON_FELT)
 def _centre(sketch: Sketch, picture: TablePicture) -> None:
     y = _UPPER + PANEL_HEIGHT + 10 + _ZONE + 10
     for team, x in zip(_odd_first(picture.teams), (96, theme.WIDTH - 96 - 236), strict=True):
-        _score(sketch, team, Box(x, y + 44, 236, 264))
+        _score(sketch, team, Box(x, y + 8, 236, 264))
     middle = Box(350, y, theme.WIDTH - 700, _CENTRE)
-    bannered = _banners(sketch, picture, Box(middle.x, middle.bottom - 68, middle.w, 64))
+    bannered = _banners(sketch, picture, Box(96, middle.bottom - 66, theme.WIDTH - 192, 64))
     top = next((panel for panel in picture.seats if panel.is_top and panel.action), None)
     if top is None or top.action is None or not top.action.cards:
         sketch.text(
@@ -314,7 +325,7 @@ def _score(sketch: Sketch, team: TeamScore, box: Box) -> None:
         align="centre",
     )
     sketch.text(
-        Box(box.x, box.y + side + 60, box.w, 110),
+        Box(box.x, box.y + side + 66, box.w, 108),
         team.score,
         size=88,
         colour=theme.WHITE,
@@ -337,11 +348,12 @@ def _banners(sketch: Sketch, picture: TablePicture, row: Box) -> bool:
     if not shown:
         return False
     gap = 12
-    widths = [sketch.pill_width(text) for text, _, _ in shown]
-    room = row.w - gap * (len(shown) - 1)
-    if sum(widths) > room:
-        # All give way in proportion; each is then cut to its pill.
-        widths = [wide * room // sum(widths) for wide in widths]
+    widths: list[int] = []
+    room = row.w
+    for text, _, _ in shown:
+        # The notice comes last and has what is left.
+        widths.append(min(sketch.pill_width(text), room))
+        room -= widths[-1] + gap
     x = row.x + (row.w - sum(widths) - gap * (len(shown) - 1)) // 2
     for (text, fill, colour), wide in zip(shown, widths, strict=True):
         sketch.pill(Box(x, row.y, wide, row.h), text, fill=fill, colour=colour)

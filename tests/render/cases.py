@@ -1,0 +1,189 @@
+"""Pictures that are drawn in tests: the samples, and the extremes."""
+
+from dataclasses import replace
+
+from render.pictures import (
+    RANKS,
+    CardGroup,
+    Chip,
+    EventLine,
+    HandPicture,
+    HandStack,
+    Picture,
+    SeatAction,
+    TablePicture,
+    Transfer,
+)
+from render.samples import deal, hand, lobby, result, samples, table
+
+LONG = "Konstantin Wolkonsky 王小二过年 والعائلة"
+ALL_CHIPS = (
+    Chip("opened", "已开点"),
+    Chip("declared", "宣点"),
+    Chip("burning", "烧牌"),
+    Chip("autoplay", "托管"),
+    Chip("late", "超时"),
+)
+FOUR_PILES = (
+    CardGroup("W", 2),
+    CardGroup("w", 3),
+    CardGroup("2", 4, "shcd"),
+    CardGroup("10", 6, "shcdsh"),
+)
+PLACES = ("头科", "二科", "三科", "四科", "二落", "大落")
+
+HOSTILE_NAMES = (
+    "",
+    " ",
+    "\u200b\u200d\ufeff",
+    "\u202eevil.exe\u202c",
+    "\u2067\u2066x\u2069\u2069",
+    "a\nb\tc\r\nd",
+    "\x00\x07bell\x1b[31m",
+    "Z͑ͫ̓ͪ̂ͫ̽͏̴̙A̴̵̜̰͔ͫL̠ͨͧͩG̴̻͈O̵̹̻",
+    "ก็็็็็็็็็็็็็็็็็็",
+    "é" * 200,
+    "W" * 300,
+    "王" * 120,
+    "\U0001f469\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466",
+    "\U0001f3f4\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f",
+    "\U0001f1e8\U0001f1f3\U0001f1e9\U0001f1ea",
+    "\U0001f1e8",
+    "\U0001f44d\U0001f3fd" * 12,
+    "1\ufe0f\u20e3#\ufe0f\u20e3",
+    "\u2764\ufe0f\u2660\ufe0f\u2665",
+    "محمد علي",
+    "مُحَمَّدٌ بْنُ عَبْدِ اللهِ",
+    "ﷺ ﷽",
+    "שָׁלוֹם כהן",
+    "تست John تست 123",
+    "John محمد ישראל 王",
+    "नमस्ते क्षत्रिय हिन्दी",
+    "தமிழ் நாடு",
+    "นักเล่นไพ่",
+    "ភាសាខ្មែរ",
+    "မြန်မာ",
+    "ქართული ენა",
+    "አማርኛ ቋንቋ",
+    "한국어 이름",
+    "ᄒ\u1161\u11ab\u1100\u1173\u11af",
+    "𠮷野家 𪚥",
+    "\U0001d571\U0001d586\U0001d593\U0001d588\U0001d59e \u24dd\u24d0\u24dc\u24d4",
+    "ꦗꦮ 𒀀𒁀",
+    "\ue000\uf8ff\U000f0000",
+    "<b>bold</b> & \"quotes\" 'x'",
+    "｡◕‿◕｡ (╯°□°）╯︵ ┻━┻",
+)
+
+FULL_HAND: HandPicture = replace(
+    hand(),
+    name=LONG,
+    chips=ALL_CHIPS,
+    count_label="324 张",
+    stacks=tuple(
+        HandStack(
+            cards=CardGroup(rank, place * 7 % 24 + 1),
+            gouji=place % 2 == 0,
+            selectable=place % 3 > 0,
+            lifted=place == 4,
+        )
+        for place, rank in enumerate(reversed(RANKS))
+    ),
+    to_beat=FOUR_PILES,
+    to_beat_name=LONG,
+    hint="够级：只有老王头能接，其余只能烧牌。憋三：还剩一手牌就必须走 3，别忘了",
+)
+
+FULL_TABLE: TablePicture = replace(
+    table(),
+    seats=tuple(
+        replace(
+            panel,
+            name=LONG,
+            state="in",
+            place=None,
+            place_label="",
+            cards_left=36,
+            chips=ALL_CHIPS,
+            action=SeatAction(kind="burn" if panel.seat == 4 else "play", cards=FOUR_PILES),
+            phrase="快点儿吧我等到花儿都谢了",
+            is_turn=panel.seat in (2, 5),
+            is_top=panel.seat == 1,
+        )
+        for panel in table().seats
+    ),
+    melee_label="四户乱缠",
+    dead_gouji_label="够死级",
+    notice="有人在想 …… 烧牌窗口还有 4 秒，请等一等，再等一等，还要等一等",
+    hand_line="第 13 / 25 局 · 第 119 轮 · 加赛",
+    preset="枣庄 · 反烧 · 宣点（房规）",
+    clock="5 分钟",
+)
+
+OVER_TABLE: TablePicture = replace(
+    table(),
+    seats=tuple(
+        replace(
+            panel,
+            state="finished",
+            place=panel.seat,
+            place_label=PLACES[panel.seat - 1],
+            chips=(),
+            action=None,
+            is_turn=False,
+            is_top=False,
+            phrase="",
+        )
+        for panel in table().seats
+    ),
+)
+
+
+def extremes() -> dict[str, Picture]:
+    """Return the pictures that are hardest to lay out."""
+    one = HandStack(cards=CardGroup("3", 1, "h"))
+    owed = Transfer(
+        from_seat=1,
+        from_name=LONG,
+        to_seat=6,
+        to_name=LONG,
+        kind_label="闷贡 · 点贡 · 落贡",
+        cards=FOUR_PILES,
+    )
+    bought = replace(owed, back=(CardGroup("4"),), cards=(CardGroup("?", 2),))
+    spared = replace(owed, cards=(), note="没有大小王，免贡；下一局再说")
+    return {
+        "hand-full": FULL_HAND,
+        "hand-one": replace(hand(), stacks=(one,), to_beat=(), hint="", is_turn=False),
+        "hand-none": replace(hand(), stacks=(), to_beat=(), empty_label="你已经走完"),
+        **{
+            f"hand-{count}": replace(FULL_HAND, stacks=FULL_HAND.stacks[:count])
+            for count in (2, 7, 8, 9, 14)
+        },
+        "table-full": FULL_TABLE,
+        "table-over": OVER_TABLE,
+        **{f"table-front-{seat}": replace(table(), front_seat=seat) for seat in (1, 4, 6)},
+        "deal-few": replace(deal(), transfers=(owed, bought, spared)),
+        "deal-many": replace(deal(), transfers=(owed, bought, spared) * 4),
+        "deal-nothing": replace(
+            deal(), transfers=(), leader_seat=None, reason="", empty_label="无"
+        ),
+        "result-long": replace(
+            result(),
+            rows=tuple(replace(row, name=LONG, chips=ALL_CHIPS) for row in result().rows),
+            events=tuple(
+                EventLine(
+                    seat=seat, text=f"burned seat {seat} and ran out with jokers", amount="+2"
+                )
+                for seat in (1, 2, 3, 4, 5, 6)
+            ),
+        ),
+        "result-bare": replace(result(), banner="", events=(), debts=(), footer=""),
+        "lobby-full": replace(
+            lobby(),
+            seats=tuple(replace(seat, name=LONG, chips=ALL_CHIPS) for seat in lobby().seats),
+        ),
+    }
+
+
+CASES: dict[str, Picture] = {**samples(), **extremes()}

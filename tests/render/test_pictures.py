@@ -1,0 +1,58 @@
+import dataclasses
+import inspect
+import json
+import typing
+
+import cattrs
+import pytest
+
+from render import pictures
+from render.pictures import CardGroup, HandPicture, Picture, SeatPanel, federation_of
+from render.samples import table
+from tests.render.cases import CASES
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_a_picture_survives_json(name: str) -> None:
+    converter = cattrs.Converter()
+    stored = json.dumps(converter.unstructure(CASES[name]))
+    # The union is told apart by `kind`; its type form is beyond what mypy lets through as a type.
+    back = converter.structure(json.loads(stored), typing.cast("type[Picture]", Picture))
+    assert back == CASES[name]
+
+
+def test_every_value_is_frozen_and_slotted() -> None:
+    values = [kind for _, kind in inspect.getmembers(pictures, dataclasses.is_dataclass)]
+    assert len(values) > 10
+    for kind in values:
+        assert "__slots__" in vars(kind), kind
+        assert vars(kind)["__dataclass_params__"].frozen, kind
+
+
+@pytest.mark.parametrize(
+    "rank,count,suits",
+    [("11", 1, ""), ("k", 1, ""), ("K", 0, ""), ("K", 2, "s"), ("K", 1, "x"), ("", 1, "")],
+)
+def test_impossible_cards_are_refused(rank: str, count: int, suits: str) -> None:
+    with pytest.raises(ValueError, match=r"rank|cards|suits"):
+        CardGroup(rank, count, suits)
+
+
+def test_a_table_needs_each_seat_once() -> None:
+    seats = table().seats
+    with pytest.raises(ValueError, match="seats 1 to 6"):
+        dataclasses.replace(table(), seats=seats[:5])
+    with pytest.raises(ValueError, match="seats 1 to 6"):
+        dataclasses.replace(table(), seats=(*seats[:5], seats[0]))
+
+
+@pytest.mark.parametrize("seat", [0, 7, -1])
+def test_there_are_six_seats(seat: int) -> None:
+    with pytest.raises(ValueError, match="no such seat"):
+        SeatPanel(seat=seat, name="x")
+    with pytest.raises(ValueError, match="no such seat"):
+        HandPicture(name="x", seat=seat, seat_label="", count_label="", stacks=())
+
+
+def test_federations_alternate() -> None:
+    assert [federation_of(seat) for seat in (1, 2, 3, 4, 5, 6)] == ["odd", "even"] * 3
