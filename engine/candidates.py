@@ -7,6 +7,7 @@ situation (3s last, burn duty …) are left to `engine.judge`.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from engine.cards import BIG, NATURAL_RANKS, NO_RANK, SMALL, TWO, Counts, Rank
 from engine.comparison import killable, kills
@@ -38,13 +39,24 @@ def lead_ranks(hand: Counts) -> tuple[Rank, ...]:
     return (*ranks, NO_RANK) if hand[SMALL] or hand[BIG] else ranks
 
 
+@lru_cache(maxsize=4096)
+def _needs(top: tuple[int, ...]) -> tuple[int, ...]:
+    """Return for each rank how many jokers must stand before its cards to top *top*."""
+    return tuple(sum(1 for card in top if card >= rank) for rank in range(15))
+
+
 def answers(hand: Counts, top: tuple[int, ...], rules: RuleSet) -> list[CardSet]:
     """Return all sets of *hand* that beat a top counting as *top*, killing sets last."""
     found: list[CardSet] = []
     if top[0] != BIG:
-        _add_jokers_only(found, hand, top, rules)
+        jokers, size = hand[SMALL] + hand[BIG], len(top)
+        if jokers >= size:
+            _add_jokers_only(found, hand, top, rules)
+        needs = _needs(top)
+        most = jokers + hand[TWO]
         for rank in range(TWO + 1):
-            if hand[rank]:
+            held = hand[rank]
+            if held and needs[rank] <= jokers and needs[rank] < size <= held + most:
                 _add_of_rank(found, hand, rank, top, rules)
     if rules.sets.kill_big and killable(top, rules.sets):
         found += _killing(hand, top, rules)
@@ -78,8 +90,6 @@ def _add_jokers_only(
     found: list[CardSet], hand: Counts, top: tuple[int, ...], rules: RuleSet
 ) -> None:
     size, smalls = len(top), top.count(SMALL)
-    if hand[SMALL] + hand[BIG] < size:
-        return
     for big in range(max(0, size - hand[SMALL]), min(size, hand[BIG]) + 1):
         small = size - big
         demoted = small and big and rules.sets.mixed_jokers == "demote-big"
@@ -92,10 +102,7 @@ def _add_of_rank(
 ) -> None:
     size, smalls = len(top), top.count(SMALL)
     tables = rules.tables
-    # so many jokers must stand before the rank's cards
-    needed = sum(1 for card in top if card >= rank)
-    if needed >= size:
-        return
+    needed = _needs(top)[rank]
     jokers_held = hand[SMALL] + hand[BIG] if tables.carries_jokers[rank] else 0
     twos_held = hand[TWO] if tables.carries_twos[rank] else 0
     held = hand[rank]
@@ -113,7 +120,7 @@ def _add_small_as_rank(
 ) -> None:
     """Add sets in which small jokers count as the rank because big ones are there."""
     size, smalls = len(top), top.count(SMALL)
-    needed = max(smalls, sum(1 for card in top if card >= rank), 1)
+    needed = max(smalls, _needs(top)[rank], 1)
     for big in range(needed, min(hand[BIG], size - 2) + 1):
         for small in range(1, min(hand[SMALL], size - big - 1) + 1):
             of_rank = size - big - small

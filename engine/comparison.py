@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from engine.cards import BIG, NO_RANK, SMALL, TEN, TWO
 from engine.rules import RuleSet
@@ -30,14 +29,19 @@ class Reading:
 
 def read(cards: CardSet, rules: RuleSet, *, killing: bool = False) -> Reading:
     """Return how *cards* count; a killing set counts as the cards it shows (RULES 3, 16.9)."""
-    return _read(cards, rules.sets.mixed_jokers, rules.gouji, rules.open, killing)
+    if killing:
+        return _read(cards, rules, killing=True)
+    readings = rules.tables.readings
+    known: Reading | None = readings.get(cards.key)
+    if known is None:
+        known = readings[cards.key] = _read(cards, rules, killing=False)
+    return known
 
 
-@lru_cache(maxsize=65536)
-def _read(cards: CardSet, mixed: str, gouji: Gouji, opening: Opening, killing: bool) -> Reading:
-    effective = effective_ranks(cards, mixed, killing=killing)
-    is_gouji = killing or _is_gouji(cards, effective, gouji)
-    return Reading(effective, is_gouji, is_gouji and _opens(cards, opening, killing=killing))
+def _read(cards: CardSet, rules: RuleSet, *, killing: bool) -> Reading:
+    effective = effective_ranks(cards, rules.sets.mixed_jokers, killing=killing)
+    gouji = killing or _is_gouji(cards, effective, rules.gouji)
+    return Reading(effective, gouji, gouji and _opens(cards, rules.open, killing=killing))
 
 
 def effective_ranks(cards: CardSet, mixed: str, *, killing: bool = False) -> tuple[int, ...]:
@@ -91,13 +95,14 @@ def attaches(cards: CardSet, rules: RuleSet) -> bool:
 
 def beats(cards: CardSet, top: tuple[int, ...], rules: RuleSet) -> bool:
     """Whether *cards* beat a top that counts as *top*, without killing: same number, each card higher."""
-    return cards.size == len(top) and _tops(
-        effective_ranks(cards, rules.sets.mixed_jokers), top
-    )
+    return cards.size == len(top) and _tops(read(cards, rules).effective, top)
 
 
 def _tops(new: tuple[int, ...], old: tuple[int, ...]) -> bool:
-    return all(mine > theirs for mine, theirs in zip(new, old, strict=True))
+    for mine, theirs in zip(new, old, strict=True):
+        if mine <= theirs:
+            return False
+    return True
 
 
 def killable(top: tuple[int, ...], sets: Sets) -> bool:

@@ -37,6 +37,7 @@ _DECISIONS: dict[AskKind, type[Action]] = {
     AskKind.PICK: Pick,
 }
 _LEADS = (AskKind.LEAD, AskKind.CHARGE_LEAD)
+_SPECIAL = (AskKind.CHARGE_LEAD, AskKind.KILL)
 
 
 def judge(ask: Ask, action: Action) -> Rejection | None:
@@ -73,9 +74,23 @@ def _judge_decision(ask: Ask, action: Action) -> Rejection | None:
 
 def judge_set(ask: Ask, cards: CardSet) -> Rejection | None:
     """Judge a set that is led or answers the top."""
-    fault = _cards_fault(ask, cards)
-    if fault:
-        return fault
+    return _cards_fault(ask, cards) or judge_held(ask, cards)
+
+
+def is_restricted(ask: Ask) -> bool:
+    """Whether anything but its cards and the top limits what the seat may play."""
+    return (
+        ask.duty
+        or ask.first_place_closed
+        or ask.fours_closed
+        or ask.fours_whole
+        or (ask.rules.threes.last and ask.hand[THREE] > 0)
+        or ask.kind in _SPECIAL
+    )
+
+
+def judge_held(ask: Ask, cards: CardSet) -> Rejection | None:
+    """Judge a set that is known to be held and to carry what is attached to it."""
     if ask.kind == AskKind.LEAD:
         return _restriction(ask, cards) or _duty_fault(ask, cards)
     if ask.kind == AskKind.CHARGE_LEAD:
@@ -87,7 +102,11 @@ def judge_set(ask: Ask, cards: CardSet) -> Rejection | None:
 
 
 def _judge_burn(ask: Ask, cards: CardSet) -> Rejection | None:
-    fault = _cards_fault(ask, cards) or _restriction(ask, cards)
+    return _cards_fault(ask, cards) or _judge_held_burn(ask, cards)
+
+
+def _judge_held_burn(ask: Ask, cards: CardSet) -> Rejection | None:
+    fault = _restriction(ask, cards)
     if fault:
         return fault
     if ask.rules.burn.first_joker and not cards.jokers:
@@ -106,8 +125,10 @@ def _kills(ask: Ask, cards: CardSet) -> bool:
 
 def _cards_fault(ask: Ask, cards: CardSet) -> Rejection | None:
     """Held at all, carried by the rank, a set: in this order."""
-    if any(wanted > held for wanted, held in zip(cards.counts, ask.hand, strict=True)):
-        return Rejection(Reason.NOT_YOUR_CARDS)
+    hand = ask.hand
+    for rank in cards.ranks:
+        if cards.counts[rank] > hand[rank]:
+            return Rejection(Reason.NOT_YOUR_CARDS)
     if not cards.is_set:
         return Rejection(Reason.NOT_A_SET)
     if attaches(cards, ask.rules) or _kills(ask, cards):
@@ -170,7 +191,7 @@ def burning_sets(ask: Ask) -> list[CardSet]:
     if ask.top is None:
         return []
     found = answers(ask.hand, ask.top.effective, ask.rules)
-    return [cards for cards in found if _judge_burn(ask, cards) is None]
+    return [cards for cards in found if _judge_held_burn(ask, cards) is None]
 
 
 def run_out_sets(ask: Ask) -> list[CardSet]:

@@ -23,8 +23,8 @@ from engine.actions import (
     Yield,
 )
 from engine.asks import Ask
-from engine.cards import BIG, NO_RANK, SMALL, THREE, TWO, Rank
-from engine.judge import burning_sets, judge_set
+from engine.cards import BIG, NO_RANK, SMALL, TWO, Rank
+from engine.judge import burning_sets, is_restricted, judge_held, judge_set
 from engine.sets import CardSet, card_set
 from engine.state import AskKind
 
@@ -76,21 +76,25 @@ def answers(ask: Ask) -> list[CardSet]:
     if ask.top is None:
         return []
     found = candidates.answers(ask.hand, ask.top.effective, ask.rules)
-    return cheapest_first([cards for cards in found if judge_set(ask, cards) is None])
+    if is_restricted(ask):
+        found = [cards for cards in found if judge_held(ask, cards) is None]
+    return cheapest_first(found) if len(found) > 1 else found
 
 
 def lead_ranks(ask: Ask) -> tuple[Rank, ...]:
     """Return the ranks the seat may lead with something, lowest first; `NO_RANK` is jokers only."""
-    return tuple(
-        rank for rank in candidates.lead_ranks(ask.hand) if next(leads_of(ask, rank), None)
-    )
+    ranks = candidates.lead_ranks(ask.hand)
+    if not is_restricted(ask):
+        return ranks
+    return tuple(rank for rank in ranks if next(leads_of(ask, rank), None))
 
 
 def leads_of(ask: Ask, rank: Rank) -> Iterator[CardSet]:
-    """Yield the sets of *rank* that the seat may lead, natural ones first."""
-    for cards in candidates.leads_of(ask.hand, rank, ask.rules):
-        if judge_set(ask, cards) is None:
-            yield cards
+    """Return the sets of *rank* that the seat may lead, lazily, natural ones first."""
+    found = candidates.leads_of(ask.hand, rank, ask.rules)
+    if not is_restricted(ask):
+        return found
+    return (cards for cards in found if judge_held(ask, cards) is None)
 
 
 def natural_lead(ask: Ask, rank: Rank) -> CardSet | None:
@@ -107,11 +111,7 @@ def natural_lead(ask: Ask, rank: Rank) -> CardSet | None:
 
 def has_lead(ask: Ask) -> bool:
     """Whether the seat may lead anything."""
-    if ask.kind == AskKind.LEAD and not (
-        ask.duty or ask.first_place_closed or ask.fours_closed or ask.hand[THREE]
-    ):
-        return True
-    return any(True for _ in lead_ranks(ask))
+    return bool(lead_ranks(ask))
 
 
 def cheapest_first(sets: list[CardSet]) -> list[CardSet]:

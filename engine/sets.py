@@ -48,6 +48,7 @@ class CardSet:
     """All the cards, where they are no set."""
     size: int = field(init=False, compare=False, repr=False)
     counts: Counts = field(init=False, compare=False, repr=False)
+    ranks: tuple[Rank, ...] = field(init=False, compare=False, repr=False)
     key: int = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -60,6 +61,8 @@ class CardSet:
         counts[BIG] = self.big
         object.__setattr__(self, "counts", self.others or tuple(counts))
         object.__setattr__(self, "size", sum(self.counts))
+        ranks = tuple(rank for rank, number in enumerate(self.counts) if number)
+        object.__setattr__(self, "ranks", ranks)
         key = (((self.rank * 32 + self.naturals) * 32 + self.twos) * 8 + self.small) * 8 + self.big
         object.__setattr__(self, "key", key)
 

@@ -199,9 +199,15 @@ def may_yield(state: HandState, seat: Seat) -> bool:
 def ask_for(state: HandState, seat: Seat) -> Ask | None:
     """Return the decision that *seat* owes, or ``None``."""
     asked = state.asked
-    if asked is None or seat not in asked.pending:
+    if asked is None:
         return None
-    return _ask_of_kind(state, seat, asked)
+    known = state.asks.get(seat)
+    if known is not None:
+        return known
+    if seat not in asked.pending:
+        return None
+    ask = state.asks[seat] = _ask_of_kind(state, seat, asked)
+    return ask
 
 
 def _ask_of_kind(state: HandState, seat: Seat, asked: Asked) -> Ask:

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Self
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Self
 
 from engine.actions import Action
 from engine.cards import EMPTY, Counts
 from engine.rules import RuleSet
 from engine.seats import SEATS, Seat, opposite
 from engine.sets import CardSet
+
+if TYPE_CHECKING:
+    from engine.asks import Ask
 
 
 class Phase(StrEnum):
@@ -288,6 +292,11 @@ class HandState:
     """The last public act of each seat in this round: a set, "pass", "yield" or nothing."""
     result: HandResult | None = None
 
+    @cached_property
+    def asks(self) -> dict[Seat, Ask]:
+        """The decisions worked out so far by `engine.situation.ask_for`; a copy starts without any."""
+        return {}
+
     def hand(self, seat: Seat) -> Counts:
         """Return the cards that *seat* holds."""
         return self.hands[seat - 1]
@@ -323,6 +332,7 @@ class HandState:
         new = object.__new__(type(self))
         facts = new.__dict__
         facts.update(self.__dict__)
+        facts.pop("asks", None)
         facts.update(changes)
         return new
 

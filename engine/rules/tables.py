@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
 
 from engine.cards import FOUR, NATURAL_RANKS, RANKS, THREE, TWO, Counts, Rank, rank_named
 
@@ -28,6 +28,8 @@ class Tables:
     deck: Counts
     carries_twos: tuple[bool, ...]
     carries_jokers: tuple[bool, ...]
+    readings: dict[int, Any] = field(default_factory=dict, compare=False, repr=False)
+    """How sets count, by `CardSet.key`; filled by `engine.comparison.read` as sets are met."""
 
     @classmethod
     def of(cls, rules: RuleSet) -> Tables:
