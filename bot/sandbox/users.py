@@ -140,8 +140,9 @@ class User:
         target = find_chat(self._state, chat)
         if target.migrated_to is not None:
             target = self._state.chats[target.migrated_to]
-        if target.is_private and (target.id != self.id or not target.is_started):
-            raise PermissionError("the private chat has to be started by its person")
+        is_closed = not target.is_started or target.is_blocked
+        if target.is_private and (target.id != self.id or is_closed):
+            raise PermissionError("the private chat has to be started by its user")
         if not target.is_private and not target.standing(self.id).is_present:
             raise PermissionError(f"{self.name} is not in the group")
         message = self._state.post(
@@ -180,14 +181,22 @@ class User:
         return self._press(message, Button("forged", "callback_data", data))
 
     def _press(self, message: MessageView, button: Button) -> Tap:
-        chat = self._state.chats[message.chat_id]
-        if chat.is_private and chat.id != self.id:
-            raise PermissionError(f"{self.name} does not see that chat")
         if button.data is not None:
-            return Tap(button, self._state.press(chat, message.message_id, button, self.id))
+            return self.press_shown(message.chat_id, message.message_id, button)
         if button.url is not None:
             self.open_url(button.url)
         return Tap(button, None)
+
+    def press_shown(self, chat: ChatRef, message_id: int, button: Button) -> Tap:
+        """Press a callback button wherever one believes to see it.
+
+        Raises:
+            PermissionError: The user can't see that chat.
+        """
+        target = find_chat(self._state, chat)
+        if self.id not in self._state.people_in(target):
+            raise PermissionError(f"{self.name} does not see that chat")
+        return Tap(button, self._state.press(target, message_id, button, self.id))
 
     def open_url(self, url: str) -> MessageView | None:
         """Follow a link.
@@ -199,9 +208,10 @@ class User:
         payload = deep_link_payload(self._state, url)
         if payload is not None:
             return self.start(payload)
-        return self._linked_message(url)
+        return self.linked_message(url)
 
-    def _linked_message(self, url: str) -> MessageView | None:
+    def linked_message(self, url: str) -> MessageView | None:
+        """Return the message that a ``t.me`` link means, if the user can see it."""
         parts = urlsplit(url)
         match = _MESSAGE_LINK.fullmatch(parts.path)
         if parts.netloc != "t.me" or match is None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import struct
 import zlib
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from typing import Any
 
 import pytest
+from aiohttp import ClientSession
+from telegram import Bot
 from telegram.ext import Application, ApplicationBuilder, BaseHandler
 from telegram.request import HTTPXRequest
 
@@ -45,7 +47,9 @@ def clock() -> ManualClock:
 
 @pytest.fixture
 async def server(clock: ManualClock) -> AsyncIterator[BotApiServer]:
+    """A server without flood limits; `test_flood.py` switches them on."""
     async with BotApiServer(token=TOKEN, clock=clock) as running:
+        running.flood.enabled = False
         yield running
 
 
@@ -64,6 +68,22 @@ def builder(server: BotApiServer) -> ApplicationBuilder[Any, Any, Any, Any, Any,
         .request(HTTPXRequest(httpx_kwargs={"trust_env": False}, read_timeout=2))
         .get_updates_request(HTTPXRequest(httpx_kwargs={"trust_env": False}))
     )
+
+
+Caller = Callable[..., Coroutine[Any, Any, tuple[int, dict[str, Any]]]]
+
+
+@pytest.fixture
+async def call(server: BotApiServer) -> AsyncIterator[Caller]:
+    """Call a method with a JSON body, as no library would let one."""
+    async with ClientSession() as session:
+
+        async def post(method: str, **params: Any) -> tuple[int, dict[str, Any]]:
+            address = f"{server.base_url}{server.token}/{method}"
+            async with session.post(address, json=params) as response:
+                return response.status, await response.json()
+
+        yield post
 
 
 Handler = BaseHandler[Any, Any, Any]
@@ -94,3 +114,16 @@ async def start_bot(server: BotApiServer) -> AsyncIterator[Starter]:
         if app.running:
             await app.stop()
         await app.shutdown()
+
+
+@pytest.fixture
+async def bot(server: BotApiServer) -> AsyncIterator[Bot]:
+    """A bot that only sends requests; whoever needs updates starts an application."""
+    sending = Bot(
+        server.token,
+        base_url=server.base_url,
+        base_file_url=server.base_file_url,
+        request=HTTPXRequest(httpx_kwargs={"trust_env": False}, read_timeout=2),
+    )
+    async with sending:
+        yield sending

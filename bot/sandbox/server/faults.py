@@ -59,6 +59,14 @@ class Truncate:
 Fault = Refuse | BadGateway | ResetBefore | ResetAfter | Hang | Slow | Truncate
 
 
+def prevents(fault: Fault) -> bool:
+    """Return whether a fault leaves the request unanswered and not carried out."""
+    match fault:
+        case BadGateway() | ResetBefore() | Hang(is_applied=False):
+            return True
+    return False
+
+
 @dataclass(slots=True, kw_only=True)
 class FaultRule:
     """Which requests a fault hits.

@@ -44,6 +44,7 @@ class BotApiServer:
         state: Users, chats and messages.
         faults: Misbehaviour on demand.
         flood: The limits; set ``flood.enabled = False`` to switch them off.
+        on_stop: Functions that are called when the server stops.
 
     Raises:
         ValueError: The token has no number in front.
@@ -65,6 +66,7 @@ class BotApiServer:
         self.state = State(bot, clock, can_read_all=can_read_all)
         self.faults = Faults(self.state.updates.duplicate_next, self.state.updates.reverse_next)
         self.flood = FloodControl()
+        self.on_stop: list[Callable[[], None]] = []
         self._token = token
         self._routes: list[web.AbstractRouteDef] = []
         self._runner: web.AppRunner | None = None
@@ -125,6 +127,9 @@ class BotApiServer:
     async def stop(self) -> None:
         """Stop listening; the state stays."""
         if self._runner is not None:
+            self.state.updates.interrupt()
+            for act in self.on_stop:
+                act()
             await self._runner.cleanup()
             self._runner = None
 
@@ -188,9 +193,10 @@ class BotApiServer:
             params = await self._decode(request, method)
             fault = self.faults.strike(method, wire.chat_of(params))
             if fault is not None:
+                if faults.prevents(fault):
+                    self._record(method, params, status=0, fault=fault)
                 early = await self._before(fault, request)
                 if early is not None:
-                    self._record(method, params, status=0, fault=fault)
                     return early
             result = await self._apply(method, params)
         except ApiError as error:

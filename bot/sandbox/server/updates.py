@@ -89,8 +89,7 @@ class UpdateQueue:
             self._to_duplicate -= 1
             self._duplicate_ids.add(update_id)
         self._pending.append({"update_id": update_id, kind: payload})
-        if self._waiter is not None and not self._waiter.done():
-            self._waiter.set_result(None)
+        self.interrupt()
 
     def duplicate_next(self, times: int = 1) -> None:
         """Deliver the next *times* updates once more after the bot has confirmed them."""
@@ -109,6 +108,11 @@ class UpdateQueue:
         held, self._held = self._held[::-1], []
         for kind, payload in held:
             self._append(kind, payload)
+
+    def interrupt(self) -> None:
+        """Let a waiting getUpdates answer now."""
+        if self._waiter is not None and not self._waiter.done():
+            self._waiter.set_result(None)
 
     def drop_pending(self) -> None:
         """Forget everything that is queued."""

@@ -1,0 +1,5 @@
+"""A page that looks like a phone: left the group, right the private chat of the user you are."""
+
+from bot.sandbox.page.routes import Page
+
+__all__ = ["Page"]
