@@ -1,7 +1,7 @@
 """What a seat may decide, with everything the judge needs to know about it.
 
-An `Ask` holds only what that seat knows: its own cards and the open facts of the table. The same value
-serves validation, buttons, hints, computers and time-outs.
+An `Ask` holds only what that seat knows: its own cards and the open facts of the table. The same
+value serves validation, buttons, hints, computers and time-outs.
 """
 
 from __future__ import annotations

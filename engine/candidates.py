@@ -1,7 +1,7 @@
 """Enumerating sets from counts: what can be led, what can beat a top (RULES 3).
 
-Only sets that fit are built; nothing is generated to be thrown away. Restrictions that depend on the
-situation (3s last, burn duty …) are left to `engine.judge`.
+Only sets that fit are built; nothing is generated to be thrown away. Restrictions that depend on
+the situation (3s last, burn duty …) are left to `engine.judge`.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def can_answer(hand: Counts, top: tuple[int, ...], rules: RuleSet) -> bool:
 def _joker_choices(
     hand: Counts, number: int, smalls: int, rules: RuleSet
 ) -> Iterator[tuple[int, int]]:
-    """Yield (small, big) with *number* jokers in all that top *smalls* small jokers and lower cards."""
+    """Yield (small, big), *number* jokers in all, that top *smalls* small jokers."""
     mixed = rules.sets.mixed_jokers
     for big in range(max(0, number - hand[SMALL]), min(number, hand[BIG]) + 1):
         small = number - big
@@ -109,8 +109,8 @@ def _add_of_rank(
     for jokers in range(max(needed, size - held - twos_held), min(jokers_held, size - 1) + 1):
         of_rank = size - jokers
         for small, big in _joker_choices(hand, jokers, smalls, rules) if jokers else ((0, 0),):
-            for twos in range(max(0, of_rank - held), min(twos_held, of_rank - 1) + 1):
-                found.append(card_set(rank, of_rank - twos, twos, small, big))
+            choices = range(max(0, of_rank - held), min(twos_held, of_rank - 1) + 1)
+            found += [card_set(rank, of_rank - twos, twos, small, big) for twos in choices]
     if rules.sets.mixed_jokers == "small-as-rank" and jokers_held:
         _add_small_as_rank(found, hand, rank, top, twos_held=twos_held)
 
@@ -124,8 +124,8 @@ def _add_small_as_rank(
     for big in range(needed, min(hand[BIG], size - 2) + 1):
         for small in range(1, min(hand[SMALL], size - big - 1) + 1):
             of_rank = size - big - small
-            for twos in range(max(0, of_rank - hand[rank]), min(twos_held, of_rank - 1) + 1):
-                found.append(card_set(rank, of_rank - twos, twos, small, big))
+            choices = range(max(0, of_rank - hand[rank]), min(twos_held, of_rank - 1) + 1)
+            found += [card_set(rank, of_rank - twos, twos, small, big) for twos in choices]
 
 
 def _killing(hand: Counts, top: tuple[int, ...], rules: RuleSet) -> Iterator[CardSet]:

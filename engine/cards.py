@@ -1,8 +1,8 @@
 """Cards, ranks and hands as counts.
 
-A rank is a small integer, 0 … 14, in rising order: 3 4 5 6 7 8 9 10 J Q K A 2 小花 大花. Suits do not
-matter in play, so a *hand* in play is :data:`Counts`: fifteen small integers, one for each rank. Cards
-with suits exist for the deal, for 亮3 and for pictures.
+A rank is a small integer, 0 … 14, in rising order: 3 4 5 6 7 8 9 10 J Q K A 2 小花 大花. Suits
+do not matter in play, so a *hand* in play is :data:`Counts`: fifteen small integers, one for
+each rank. Cards with suits exist for the deal, for 亮3 and for pictures.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class CardSyntaxError(ValueError):
 
 
 def rank_named(name: str) -> Rank:
-    """Return the rank called *name* in rule sets (``"3"`` … ``"10"`` … ``"W"``); `KeyError` if none is.
+    """Return the rank called *name* in rule sets (``"3"`` … ``"W"``); `KeyError` if none is.
 
     >>> rank_named("10")
     7

@@ -1,8 +1,9 @@
-"""How a set counts, which set beats which, and what kills jokers (RULES 3, 4 and the kinds of 7)."""
+"""How a set counts, which beats which, and what kills jokers (RULES 3, 4, kinds of 7)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import gt
 
 from engine.cards import BIG, NO_RANK, SMALL, TEN, TWO
 from engine.rules import RuleSet
@@ -45,7 +46,7 @@ def _read(cards: CardSet, rules: RuleSet, *, killing: bool) -> Reading:
 
 
 def effective_ranks(cards: CardSet, mixed: str, *, killing: bool = False) -> tuple[int, ...]:
-    """Return the ranks that *cards* count as, highest first, under ``sets.mixed_jokers`` = *mixed*."""
+    """Return the ranks that *cards* count as, highest first; *mixed* is ``sets.mixed_jokers``."""
     small, big = cards.small, cards.big
     twos, naturals = cards.twos, cards.naturals
     if small and big:
@@ -94,19 +95,16 @@ def attaches(cards: CardSet, rules: RuleSet) -> bool:
 
 
 def beats(cards: CardSet, top: tuple[int, ...], rules: RuleSet) -> bool:
-    """Whether *cards* beat a top that counts as *top*, without killing: same number, each card higher."""
+    """Whether *cards* beat *top* without killing: the same number, each card higher."""
     return cards.size == len(top) and _tops(read(cards, rules).effective, top)
 
 
 def _tops(new: tuple[int, ...], old: tuple[int, ...]) -> bool:
-    for mine, theirs in zip(new, old, strict=True):
-        if mine <= theirs:
-            return False
-    return True
+    return all(map(gt, new, old))
 
 
 def killable(top: tuple[int, ...], sets: Sets) -> bool:
-    """Whether any rule lets something kill a joker of *top* (cards are not counted, RULES 16.36)."""
+    """Whether a rule lets something kill a joker of *top*; cards are not counted (RULES 16.36)."""
     if not sets.kill_big or not top or top[0] < SMALL:
         return False
     if not sets.kill_attached and top[-1] < SMALL:
@@ -115,7 +113,7 @@ def killable(top: tuple[int, ...], sets: Sets) -> bool:
 
 
 def unanswerable(top: tuple[int, ...], rules: RuleSet) -> bool:
-    """Whether everybody can see that nothing tops *top*: it holds a big joker that no rule kills."""
+    """Whether nothing can top *top*, as all can see: it has a big joker that no rule kills."""
     return top[0] == BIG and not killable(top, rules.sets)
 
 
@@ -170,9 +168,7 @@ def _kill_fits(
 
 
 def _rest_attaches(rest: CardSet, rules: RuleSet) -> bool:
-    if rest.twos and not rules.tables.carries_twos[rest.rank]:
-        return False
-    return True
+    return not rest.twos or rules.tables.carries_twos[rest.rank]
 
 
 def _without_killers(cards: CardSet, pairs: int, triples: int) -> CardSet:
@@ -181,5 +177,3 @@ def _without_killers(cards: CardSet, pairs: int, triples: int) -> CardSet:
         return card_set(cards.rank, cards.naturals, cards.twos - 3 * triples, cards.small, big)
     twos = cards.naturals - 3 * triples
     return card_set(TWO if twos else NO_RANK, twos, 0, cards.small, big)
-
-

@@ -1,4 +1,4 @@
-"""The rule computer: plain, fast, deterministic. It sees a view, as a player does, and never more."""
+"""The rule computer: plain, fast, deterministic. It sees a player's view and never more."""
 
 from __future__ import annotations
 

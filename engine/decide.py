@@ -5,8 +5,8 @@
 
 from __future__ import annotations
 
-from engine import preliminaries, rounds
 from engine import events as e
+from engine import preliminaries, rounds
 from engine.actions import (
     Action,
     Burn,

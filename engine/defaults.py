@@ -14,8 +14,8 @@ from engine.state import AskKind
 def default_action(ask: Ask) -> Action:
     """Return the default act: pass, decline, 要头; a leader leads its lowest legal rank whole.
 
-    A burner leads a set that keeps its run-out, where there is one. For a joker given as tribute the
-    lowest rank is named.
+    A burner leads a set that keeps its run-out, where there is one. For a joker given as tribute
+    the lowest rank is named.
     """
     seat = ask.seat
     match ask.kind:
@@ -24,13 +24,13 @@ def default_action(ask: Ask) -> Action:
         case AskKind.BURN if ask.may_burn:
             return NoBurn(seat)
         case AskKind.REVOLT:
-            return Revolt(seat, False)
+            return Revolt(seat, yes=False)
         case AskKind.PLEDGE:
-            return Pledge(seat, False)
+            return Pledge(seat, yes=False)
         case AskKind.CHARGE:
-            return Charge(seat, False)
+            return Charge(seat, yes=False)
         case AskKind.HEAD:
-            return ChooseHead(seat, True)
+            return ChooseHead(seat, yes=True)
         case AskKind.PICK:
             return Pick(seat, THREE)
     return Pass(seat)

@@ -52,7 +52,7 @@ class Reason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Rejection:
-    """A refused action: the reason; ``fact`` says more where the reason needs it (a number, a rank)."""
+    """A refused action: the reason; ``fact`` is a number or a rank where the reason needs one."""
 
     reason: Reason
     fact: str = ""

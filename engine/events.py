@@ -10,8 +10,18 @@ from dataclasses import dataclass
 from engine.actions import Action
 from engine.cards import Card
 from engine.seats import Seat
-from engine.sets import CardSet
-from engine.state import AskKind, Burn, DeathCause, Debt, DebtKind, Gift, HandResult, Phase, Purchase, Top
+from engine.state import (
+    AskKind,
+    Burn,
+    DeathCause,
+    Debt,
+    DebtKind,
+    Gift,
+    HandResult,
+    Phase,
+    Purchase,
+    Top,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

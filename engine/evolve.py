@@ -139,12 +139,10 @@ def _pledged(state: HandState, event: e.Pledged) -> HandState:
 
 
 def _head_chosen(state: HandState, event: e.HeadChosen) -> HandState:
-    return state.changed(
-        head_kept=event.dead_gouji > 0, dead_gouji=event.dead_gouji, asked=None
-    )
+    return state.changed(head_kept=event.dead_gouji > 0, dead_gouji=event.dead_gouji, asked=None)
 
 
-def _charge_began(state: HandState, event: e.ChargeBegan) -> HandState:
+def _charge_began(state: HandState, _event: e.ChargeBegan) -> HandState:
     return state.changed(charge=(), asked=None)
 
 
@@ -230,7 +228,7 @@ def _burn_made(state: HandState, event: e.BurnMade) -> HandState:
     return state.changed(burn=event.burn)
 
 
-def _burn_led(state: HandState, event: e.BurnLed) -> HandState:
+def _burn_led(state: HandState, _event: e.BurnLed) -> HandState:
     burn = state.burn
     if burn is None:
         return state
@@ -302,7 +300,7 @@ def _opening_won(state: HandState, event: e.OpeningWon) -> HandState:
     return state.changed(opening_lead=event.seat)
 
 
-def _opening_lost(state: HandState, event: e.OpeningLost) -> HandState:
+def _opening_lost(state: HandState, _event: e.OpeningLost) -> HandState:
     return state.changed(opening_lead=None)
 
 
@@ -319,7 +317,7 @@ def _point_given_up(state: HandState, event: e.PointGivenUp) -> HandState:
     return state.changed(gave_up=(*state.gave_up, event.seat), opening_lead=None)
 
 
-def _round_ended(state: HandState, event: e.RoundEnded) -> HandState:
+def _round_ended(state: HandState, _event: e.RoundEnded) -> HandState:
     return state.changed(
         round=state.round + 1,
         gouji_round_over=state.gouji_round_over or state.gouji_seen,
@@ -341,7 +339,7 @@ def _lead_moved(state: HandState, event: e.LeadMoved) -> HandState:
     return state.changed(asked=None, opening_lead=opening_lead)
 
 
-def _melee_began(state: HandState, event: e.MeleeBegan) -> HandState:
+def _melee_began(state: HandState, _event: e.MeleeBegan) -> HandState:
     return state.changed(melee=True)
 
 

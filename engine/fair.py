@@ -1,7 +1,7 @@
 """The fair deal: cards from a published commitment, a secret and the players' cuts (RULES 14).
 
-Everything is recomputable: the same secret, hand number and cuts give the same hands. The secret comes
-from outside; this module only derives.
+Everything is recomputable: the same secret, hand number and cuts give the same hands. The secret
+comes from outside; this module only derives.
 """
 
 from __future__ import annotations
@@ -148,7 +148,7 @@ def _set_apart(rules: RuleSet, deck: list[Card]) -> list[list[Card]]:
 
 
 class _LeadFinder:
-    """Finds who leads, before the deal where the rule allows it, else from the dealt cards (RULES 2)."""
+    """Finds who leads: before the deal where the rule allows it, else from the cards (RULES 2)."""
 
     def __init__(
         self, rules: RuleSet, stream: Stream, deck: list[Card], before: Before | None
@@ -190,9 +190,7 @@ class _LeadFinder:
                 message = "lead.later = rotate needs to know who led the hand before"
                 raise ValueError(message)
 
-    def find_after_deal(
-        self, apart: list[list[Card]], drawn: list[tuple[Seat, Card]]
-    ) -> Seat:
+    def find_after_deal(self, apart: list[list[Card]], drawn: list[tuple[Seat, Card]]) -> Seat:
         """Find the leader from the cards as they were dealt (亮3 and the like)."""
         dealt = [(seat, cards[seat - 1]) for cards in apart for seat in SEATS] + drawn
         if self.rule == "first-three":
@@ -252,7 +250,7 @@ def _pips(rank: Rank) -> int:
 
 
 def _most_of_one_suit(dealt: list[tuple[Seat, Card]], rank: Rank) -> Seat | None:
-    """Return who holds most cards of *rank* of one suit, two at least; of equals who had them first."""
+    """Return who holds most cards of *rank* in one suit (two at least), the first of equals."""
     held: dict[tuple[Seat, str], int] = {}
     best, leader = 1, None
     for seat, card in dealt:

@@ -197,5 +197,3 @@ def burning_sets(ask: Ask) -> list[CardSet]:
 def run_out_sets(ask: Ask) -> list[CardSet]:
     """Return the sets with which the seat may burn the top and then run out."""
     return [cards for cards in burning_sets(ask) if can_run_out(ask.hand, cards, ask.rules)]
-
-

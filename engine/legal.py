@@ -1,6 +1,7 @@
 """Everything an asked seat may do, in a stable order; `judge` accepts exactly these.
 
-Leads can be very many (a fresh hand with 2s attachable has up to 1,700), so they come lazily, by rank.
+Leads can be very many (a fresh hand with 2s attachable has up to 1,700), so they come lazily, by
+rank.
 """
 
 from __future__ import annotations
@@ -42,13 +43,13 @@ def legal_actions(ask: Ask) -> Iterator[Action]:
         case AskKind.BURN:
             yield from _burning(ask) if ask.may_burn else _answering(ask)
         case AskKind.REVOLT:
-            yield from (Revolt(seat, False), Revolt(seat, True))
+            yield from (Revolt(seat, yes=False), Revolt(seat, yes=True))
         case AskKind.PLEDGE:
-            yield from (Pledge(seat, False), Pledge(seat, True))
+            yield from (Pledge(seat, yes=False), Pledge(seat, yes=True))
         case AskKind.CHARGE:
-            yield from (Charge(seat, False), Charge(seat, True))
+            yield from (Charge(seat, yes=False), Charge(seat, yes=True))
         case AskKind.HEAD:
-            yield from (ChooseHead(seat, True), ChooseHead(seat, False))
+            yield from (ChooseHead(seat, yes=True), ChooseHead(seat, yes=False))
         case AskKind.PICK:
             for rank in range(TWO + 1):
                 yield Pick(seat, rank)
@@ -98,7 +99,7 @@ def leads_of(ask: Ask, rank: Rank) -> Iterator[CardSet]:
 
 
 def natural_lead(ask: Ask, rank: Rank) -> CardSet | None:
-    """Return the whole natural group of *rank* if it may be led, else the cheapest legal set of it."""
+    """Return the whole natural group of *rank* if it may be led, else its first legal set."""
     whole = (
         card_set(NO_RANK, 0, 0, ask.hand[SMALL], ask.hand[BIG])
         if rank == NO_RANK
@@ -118,7 +119,8 @@ def cheapest_first(sets: list[CardSet]) -> list[CardSet]:
     """Order sets by what they cost: big jokers, small jokers, 2s, the rank, attached 2s.
 
     >>> from engine.sets import parse_set
-    >>> [str(s) for s in cheapest_first([parse_set("W9"), parse_set("w9"), parse_set("AA"), parse_set("TT")])]
+    >>> sets = [parse_set(text) for text in ("W9", "w9", "AA", "TT")]
+    >>> [str(cards) for cards in cheapest_first(sets)]
     ['TT', 'AA', 'w9', 'W9']
     """
     return sorted(sets, key=lambda cards: (cards.big, cards.small, cards.twos, cards.rank))

@@ -1,4 +1,4 @@
-"""Actions as text (RECORD): ``1 22888``, ``4 burn AAA``, ``2 pass`` …"""
+"""Actions as text, as records write them: ``1 22888``, ``4 burn AAA``, ``2 pass``."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ _PLAIN: dict[str, Action] = {
     "pass": Pass(0),
     "yield": Yield(0),
     "noburn": NoBurn(0),
-    "revolt": Revolt(0, True),
-    "norevolt": Revolt(0, False),
-    "pledge": Pledge(0, True),
-    "nopledge": Pledge(0, False),
-    "charge": Charge(0, True),
-    "nocharge": Charge(0, False),
-    "head": ChooseHead(0, True),
-    "headless": ChooseHead(0, False),
+    "revolt": Revolt(0, yes=True),
+    "norevolt": Revolt(0, yes=False),
+    "pledge": Pledge(0, yes=True),
+    "nopledge": Pledge(0, yes=False),
+    "charge": Charge(0, yes=True),
+    "nocharge": Charge(0, yes=False),
+    "head": ChooseHead(0, yes=True),
+    "headless": ChooseHead(0, yes=False),
     "declare": Declare(0),
     "concede": Concede(0),
     "waive": Waive(0),
@@ -80,7 +80,7 @@ def parse_action(text: str) -> Action:
             raise NotationError(message, text.index(words[2], start + len(word)))
         plain = _PLAIN[word]
         if isinstance(plain, (Revolt, Pledge, Charge, ChooseHead)):
-            return type(plain)(seat, plain.yes)
+            return type(plain)(seat, yes=plain.yes)
         return type(plain)(seat)  # type: ignore[call-arg]  # the rest hold a seat and nothing else
     if word == "pick":
         return _parse_pick(text, words, seat, start)
@@ -145,5 +145,3 @@ def format_deed(action: Action) -> str:
             return "concede"
         case Waive():
             return "waive"
-
-

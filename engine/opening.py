@@ -48,7 +48,7 @@ def settle_standing(turn: Turn, top: Top, *, burner: bool) -> None:
 
 
 def settle_lead(turn: Turn, top: Top, *, before: HandState) -> None:
-    """A set was led: it fulfils the opening won before, or not; early 4s give up the point (弃4)."""
+    """A set was led: does it fulfil the opening won before? Early 4s give up the point (弃4)."""
     rules, seat = turn.state.rules.open, top.seat
     fours = top.cards.rank == FOUR
     if before.opening_lead == seat:

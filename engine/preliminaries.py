@@ -1,4 +1,4 @@
-"""From the deal to the first lead: revolution, buying, tribute, pledge, charge, head (RULES 2.1, 9, 11)."""
+"""From the deal to the first lead: revolution, buying, tribute, head (RULES 2.1, 9, 11)."""
 
 from __future__ import annotations
 
@@ -265,7 +265,11 @@ def _revolutionary(state: HandState) -> Seat | None:
 
 def _begin_pledge(turn: Turn) -> bool:
     seat = _revolutionary(turn.state)
-    if seat is None or turn.state.rules.revolution.mode != "protected" or _was_forced(turn.state, seat):
+    if (
+        seat is None
+        or turn.state.rules.revolution.mode != "protected"
+        or _was_forced(turn.state, seat)
+    ):
         return False
     mates = tuple(mate for mate in team_of(seat) if mate != seat and turn.state.is_in(mate))
     if not mates:

@@ -26,7 +26,6 @@ from engine.situation import (
 from engine.state import AskKind, DeathCause, HandState, Phase, Top
 from engine.turn import Turn
 
-
 # ---- playing a set
 
 
@@ -34,8 +33,10 @@ def play(turn: Turn, seat: Seat, cards: CardSet, *, burns: bool = False) -> None
     """Put *cards* on the table for *seat* and work out everything that follows from it."""
     before = turn.state
     old = before.top
-    killing = old is not None and cards.size > len(old.effective) and kills(
-        cards, old.effective, before.rules
+    killing = (
+        old is not None
+        and cards.size > len(old.effective)
+        and kills(cards, old.effective, before.rules)
     )
     reading = read(cards, before.rules, killing=killing)
     top = _top_of(before, seat, cards, reading, burns=burns)
@@ -96,9 +97,7 @@ def _settle_lead(turn: Turn, top: Top, before: HandState) -> None:
         burning.led(turn)
 
 
-def _settle_beaten(
-    turn: Turn, top: Top, before: HandState, *, killing: bool, burns: bool
-) -> None:
+def _settle_beaten(turn: Turn, top: Top, before: HandState, *, killing: bool, burns: bool) -> None:
     """The former top is beaten: jokers killed, seats stuck, burns undone, yielders passed over."""
     old = before.top
     assert old is not None
@@ -363,5 +362,3 @@ def settle_answers(turn: Turn) -> None:
         if isinstance(action, Pass):
             record_pass(turn, action.seat)
     ask_next(turn)
-
-

@@ -1,4 +1,4 @@
-"""Can a burn be run out? Splitting the rest of a hand into sets that fulfil the burn duty (RULES 6)."""
+"""Can a burn be run out? Splitting a hand into sets that fulfil the burn duty (RULES 6)."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ def can_run_out(hand: Counts, burning: CardSet, rules: RuleSet) -> bool:
 def fulfils_duty(rest: Counts, rules: RuleSet) -> bool:
     """Whether *rest* splits into sets that each hold a joker, but for the last one (RULES 6).
 
-    Each rank is one set: splitting a rank only needs more jokers. 2s go along with a rank that carries
-    them, or are a set of their own. The split ignores 发4 and 不走头 (RULES 16.15).
+    Each rank is one set: splitting a rank only needs more jokers. 2s go along with a rank that
+    carries them, or are a set of their own. The split ignores 发4 and 不走头 (RULES 16.15).
     """
     tables = rules.tables
     threes_wait = rules.threes.last and rest[THREE] > 0

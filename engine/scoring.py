@@ -10,13 +10,15 @@ from engine.state import Debt, DebtKind, HandResult, HandState, ScoreItem
 
 
 def revolted_place(state: HandState) -> int | None:
-    """Return the place of the revolutionary (革命者), ``None`` while it is not certain (RULES 9, 16.22)."""
+    """Return the revolutionary's place (革命), ``None`` while it is open (RULES 9, 16.22)."""
     if not state.revolted:
         return None
     seat = state.revolted[0]
     mates = [mate for mate in team_of(seat) if mate != seat]
     first = state.finished[0] if state.finished else None
-    if state.pledged or (state.charge is not None and state.rules.revolution.charge == "shandong-34"):
+    if state.pledged or (
+        state.charge is not None and state.rules.revolution.charge == "shandong-34"
+    ):
         saviours = state.pledged or tuple(mates)
         if first is None:
             return None
@@ -92,9 +94,7 @@ def _side(seat: Seat) -> int:
     return 0 if seat % 2 else 1
 
 
-def _place_points(
-    state: HandState, places: tuple[Seat, ...], *, swept: bool
-) -> tuple[int, int]:
+def _place_points(state: HandState, places: tuple[Seat, ...], *, swept: bool) -> tuple[int, int]:
     rules = state.rules.score
     points = [0, 0]
     for seat, worth in zip(places, rules.places, strict=True):

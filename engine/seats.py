@@ -1,7 +1,8 @@
 """Seats round the table.
 
-Seats are numbered 1 … 6 counter-clockwise; play runs 1→2→…→6→1 (逆时针). Odd seats are one federation
-(联邦), even seats the other; the opposite (对头) of a seat sits three places on and is always an enemy.
+Seats are numbered 1 … 6 counter-clockwise; play runs 1→2→…→6→1 (逆时针). Odd seats are one
+federation (联邦), even seats the other; the opposite (对头) of a seat sits three places on and
+is always an enemy.
 """
 
 from __future__ import annotations
@@ -67,4 +68,4 @@ def team_of(seat: Seat) -> tuple[Seat, Seat, Seat]:
 
 
 OPPOSITE: Final = (0, 4, 5, 6, 1, 2, 3)
-ROUND_FROM: Final = ((),) + tuple(tuple(after(s, n) for n in range(1, 6)) for s in SEATS)
+ROUND_FROM: Final = ((), *(tuple(after(s, n) for n in range(1, 6)) for s in SEATS))

@@ -1,7 +1,7 @@
 """Sets (一手牌): what one action puts on the table.
 
-A :class:`CardSet` is the cards as they lie there; how they count (attached 2s, mixed jokers) depends on
-the rule set and is worked out in `engine.comparison`.
+A :class:`CardSet` is the cards as they lie there; how they count (attached 2s, mixed jokers)
+depends on the rule set and is worked out in `engine.comparison`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,6 @@ from engine.cards import (
     parse_counts,
 )
 
-
 MIXED = -2
 """The rank of cards that are no set: several ranks, or none at all."""
 
@@ -32,7 +31,7 @@ class CardSet:
     """The cards of one action (RULES 3). Make one with `card_set`, `read_set` or `parse_set`.
 
     Attributes:
-        rank: 3 … A, 2 for a set of 2s, `NO_RANK` for jokers only, `MIXED` for cards that are no set.
+        rank: 3 … A, 2 for a set of 2s, `NO_RANK` for jokers only; `MIXED`: no set at all.
         naturals: number of cards of that rank.
         twos: number of 2s attached to it (贴钱); 0 for a set of 2s.
         small, big: number of small and big jokers (挂花).
@@ -127,7 +126,7 @@ def as_played(counts: Counts) -> CardSet:
 
 
 def parse_set(text: str) -> CardSet:
-    """Read a set from text; raises `ValueError` when the cards are no set (`CardSyntaxError`: no cards)."""
+    """Read a set from text; raises `ValueError` when it is none."""
     read = read_set(parse_counts(text))
     if read is None:
         message = f"{text!r} is no set of one rank with 2s and jokers"

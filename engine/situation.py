@@ -1,6 +1,7 @@
 """Who may be asked what: reading the table (RULES 5.2 … 5.6, 6).
 
-Only questions, no changes. `engine.rounds` asks in this order; `ask_for` gathers what one seat may decide.
+Only questions, no changes. `engine.rounds` asks in this order; `ask_for` gathers what one seat
+may decide.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from engine.state import Asked, AskKind, HandState, Phase, Top
 
 
 def next_in(state: HandState, seat: Seat) -> Seat:
-    """Return the first seat after *seat*, counter-clockwise, that is in; *seat* itself if none is."""
+    """Return the first seat after *seat* that is in; *seat* itself if none is."""
     return next((other for other in ROUND_FROM[seat] if state.is_in(other)), seat)
 
 
@@ -26,7 +27,7 @@ def only_threes(hand: Counts) -> bool:
 
 
 def waits_with_threes(state: HandState, seat: Seat) -> bool:
-    """Whether *seat* is stuck and only waits to lead its 3s: it is never asked to answer (RULES 5.1)."""
+    """Whether *seat* is stuck and waits to lead its 3s: it is not asked to answer (RULES 5.1)."""
     return bool(state.stuck) and state.is_stuck(seat) and only_threes(state.hand(seat))
 
 
@@ -40,7 +41,7 @@ def _can_be_asked(state: HandState, seat: Seat) -> bool:
 
 
 def closed(top: Top) -> bool:
-    """Whether *top* is closed to all but its player's opposite: gouji, or under the burn duty (16.28)."""
+    """Whether *top* is closed to most: gouji, dead, or under the burn duty (RULES 16.28)."""
     return top.gouji or top.burning or top.dead
 
 
@@ -50,7 +51,7 @@ def is_closed(state: HandState) -> bool:
 
 
 def open_order(state: HandState, top: Top) -> Iterator[Seat]:
-    """Yield who is still to be asked about a top that is not closed, before the melee (RULES 5.2)."""
+    """Yield who is still to be asked about an open top before the melee (RULES 5.2)."""
     own_opposite = opposite(top.seat)
     may_return = state.rules.pass_.answer_opposite
     for seat in ROUND_FROM[top.seat]:
@@ -70,7 +71,7 @@ def melee_order(state: HandState, top: Top) -> Iterator[Seat]:
 
 
 def closed_order(state: HandState, top: Top) -> Iterator[Seat]:
-    """Yield who may answer a closed top after the burn decision: headless seats, or all (RULES 5.3)."""
+    """Yield who may answer a closed top after the burn decision (RULES 5.3)."""
     if top.dead:
         return
     everybody = state.is_headless(top.seat)
@@ -294,5 +295,3 @@ def may_waive(state: HandState, seat: Seat) -> bool:
         and seat not in state.waived
         and not {seat, other} & {*state.opened, *state.declared}
     )
-
-

@@ -174,7 +174,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class ScoreItem:
-    """One event that counts points: ``win`` for the federation of ``seat``, ``lose`` from ``other``'s."""
+    """An event that counts: ``win`` to the federation of ``seat``, ``lose`` from ``other``'s."""
 
     kind: str
     seat: Seat
@@ -247,7 +247,7 @@ class HandState:
     revolted: tuple[Seat, ...] = NOBODY
     pledged: tuple[Seat, ...] = NOBODY
     charge: tuple[str, ...] | None = None
-    """A charge (冲点): how each settled set fared: "stood", "pure" or "attached" (beaten by such a set)."""
+    """A charge (冲点): its sets so far "stood" or were beaten by a "pure" or "attached" set."""
     dead_gouji: int = 0
     """How many dead gouji the revolutionary's opposite still has (要头)."""
     head_kept: bool = False
@@ -294,7 +294,7 @@ class HandState:
 
     @cached_property
     def asks(self) -> dict[Seat, Ask]:
-        """The decisions worked out so far by `engine.situation.ask_for`; a copy starts without any."""
+        """The decisions worked out by `engine.situation.ask_for`; a copy starts without any."""
         return {}
 
     def hand(self, seat: Seat) -> Counts:
@@ -318,9 +318,7 @@ class HandState:
         if other in self.revolted:
             return not self.head_kept
         return (
-            self.rules.stuck.opposite == "headless"
-            and other in self.dead
-            and self.is_stuck(other)
+            self.rules.stuck.opposite == "headless" and other in self.dead and self.is_stuck(other)
         )
 
     def is_stuck(self, seat: Seat) -> bool:
@@ -335,5 +333,3 @@ class HandState:
         facts.pop("asks", None)
         facts.update(changes)
         return new
-
-

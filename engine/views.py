@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.cards import Counts, add
 from engine.cards import EMPTY as NO_CARDS
+from engine.cards import Counts, add
 from engine.scoring import place_of_finisher
 from engine.seats import SEATS, Seat, allied, opposite
 from engine.situation import ask_for, free_burn, may_burn, may_concede, may_declare, may_waive
@@ -61,16 +61,15 @@ def _with_own(open_view: View, state: HandState, viewer: Seat) -> View:
 def suits_left(state: HandState, seat: Seat) -> tuple[str, ...]:
     """Return the suits of the cards that *seat* still holds, by rank (blanks for jokers)."""
     return tuple(
-        held[:number]
-        for held, number in zip(state.suits[seat - 1], state.hand(seat), strict=True)
+        held[:number] for held, number in zip(state.suits[seat - 1], state.hand(seat), strict=True)
     )
 
 
 def awaited_openly(state: HandState) -> tuple[Seat, ...]:
     """Return the seats that the table openly waits for.
 
-    In a burn decision that is the opposite, as long as anybody thinks; who could burn is secret, and so
-    is who could revolt.
+    In a burn decision that is the opposite, as long as anybody thinks; who could burn is secret,
+    and so is who could revolt.
     """
     asked = state.asked
     if asked is None or asked.kind in _SILENT:
@@ -145,8 +144,4 @@ def _unseen(state: HandState, viewer: Seat | None) -> Counts:
 def _team_hands(state: HandState, viewer: Seat) -> tuple[tuple[Seat, Counts], ...]:
     if viewer not in state.finished or not state.rules.report.partner_hands_after_out:
         return ()
-    return tuple(
-        (seat, state.hand(seat)) for seat in state.in_seats if allied(seat, viewer)
-    )
-
-
+    return tuple((seat, state.hand(seat)) for seat in state.in_seats if allied(seat, viewer))

@@ -147,7 +147,7 @@ def _legal(state: HandState, words: list[str]) -> str | None:
 
 
 def _deeds(seat: Seat, words: list[str]) -> Iterator[str]:
-    """Yield the actions of a ``? legal`` line; ``burn``, ``burn-if`` and ``pick`` take a word more."""
+    """Yield the actions of a ``? legal`` line; ``burn`` and its like take a word more."""
     rest = iter(words)
     for word in rest:
         text = f"{word} {next(rest)}" if word in {"burn", "burn-if", "pick"} else word

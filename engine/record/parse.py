@@ -1,4 +1,4 @@
-"""Reading records: lines to a `Record`. Nothing is played here; `engine.record.setup` builds positions."""
+"""Reading records: from lines to a `Record`. Nothing is played here."""
 
 from __future__ import annotations
 
@@ -156,7 +156,7 @@ class _Line:
 
 def _read_action(number: int, line: str) -> Step:
     column = len(line) - len(line.lstrip()) + 1
-    first = line.split()[0]
+    first = line.split(maxsplit=1)[0]
     if not first.isdigit():
         message = f"{first!r} begins no line of a record"
         raise RecordError(number, column, message)

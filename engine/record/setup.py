@@ -1,4 +1,4 @@
-"""Setting up what a record's head says: a dealt hand or a position, run up to its first decision."""
+"""Setting up what a record's head says: a deal or a position, up to its first decision."""
 
 from __future__ import annotations
 
@@ -203,8 +203,7 @@ def _resume_round(turn: Turn, head: Head) -> None:
         top=top,
         gouji_seen=reading.gouji,
         shown=tuple(
-            played if other == seat else ("pass" if other in head.passed else "")
-            for other in SEATS
+            played if other == seat else ("pass" if other in head.passed else "") for other in SEATS
         ),
         acted=tuple({seat, *head.passed}),
         passed=() if state.melee else head.passed,
@@ -223,5 +222,3 @@ def _is_dead(state: HandState, seat: Seat, *, gouji: bool) -> bool:
         and bool(state.revolted)
         and opposite(seat) == state.revolted[0]
     )
-
-

@@ -1,8 +1,8 @@
 """The groups of a rule set and their fields (RULES 12).
 
-Every choice that sources disagree on is one field here, with its default from preset ``classic``. The
-Chinese term and the section of the rules stand behind each. Ranks are written ``"3"`` … ``"10"`` …
-``"2" "w" "W"``. Each field is read in one place of the engine.
+Every choice that sources disagree on is one field here, with its default from preset
+``classic``. The Chinese term and the section of the rules stand behind each. Ranks are written
+``"3"`` … ``"10"`` … ``"2" "w" "W"``. Each field is read in one place of the engine.
 """
 
 from __future__ import annotations
@@ -32,7 +32,13 @@ class Lead:
     """Who leads (发牌, RULES 2 and 5.5)."""
 
     first: Literal[
-        "random", "draw-high", "count-from-cut", "show-threes", "show-fours", "first-three", "seat-1"
+        "random",
+        "draw-high",
+        "count-from-cut",
+        "show-threes",
+        "show-fours",
+        "first-three",
+        "seat-1",
     ] = "random"
     """Leader of the first hand; show-threes is 亮3 (上班)."""
     later: Literal["last-place", "rotate", "first-place", "again", "seat-1"] = "last-place"
@@ -297,7 +303,12 @@ class Tribute:
 
     enabled: bool = True
     """Debts are written and paid."""
-    order: tuple[Literal["point", "burn", "stuck", "last"], ...] = ("point", "burn", "stuck", "last")
+    order: tuple[Literal["point", "burn", "stuck", "last"], ...] = (
+        "point",
+        "burn",
+        "stuck",
+        "last",
+    )
     """The kinds of debts, in the order of payment (点贡, 烧贡, 闷贡, 落贡)."""
     cards: Literal["highest", "jokers-twos"] = "highest"
     """What is paid with."""

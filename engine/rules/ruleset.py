@@ -69,9 +69,11 @@ class RuleSet:
         >>> classic = RuleSet()
         >>> classic.with_fields({"threes.last": True}).threes.last
         True
-        >>> classic.with_fields({"threes.lst": True, "burn.until": "ever"})
-        Traceback (most recent call last):
-        engine.rules.ruleset.RuleSetError: unknown field 'threes.lst'; burn.until: 'ever' is not allowed, but melee, first-out
+        >>> try:
+        ...     classic.with_fields({"threes.lst": True, "burn.until": "ever"})
+        ... except RuleSetError as error:
+        ...     error.faults
+        ("unknown field 'threes.lst'", "burn.until: 'ever' is not allowed, but melee, first-out")
         """
         faults: list[str] = []
         by_group: dict[str, dict[str, object]] = {}
@@ -93,7 +95,7 @@ class RuleSet:
         return replace(self, **changed)
 
     def differences(self, other: RuleSet | None = None) -> dict[str, object]:
-        """Return the fields that differ from *other* (default: classic), by path, as TOML values."""
+        """Return the fields that differ from *other* (classic), by path, as TOML values."""
         base = other if other is not None else RuleSet()
         found: dict[str, object] = {}
         for path, (group, name, _) in PATHS.items():
@@ -123,7 +125,7 @@ def contradictions(rules: RuleSet) -> Iterator[str]:
     for name, number in rules.deck.remove:
         most = packs if name in {"w", "W"} else 4 * packs
         if not 0 <= number <= most:
-            yield f"deck.remove: there are {most} {name} in {packs} packs, {number} can't be removed"
+            yield f"deck.remove: {packs} packs have {most} {name}, {number} can't be removed"
     removed = dict(rules.deck.remove)
     left = {name: 4 * packs - removed.get(name, 0) for name in ("3", "4")}
     for rank in rules.deck.one_each:

@@ -7,7 +7,7 @@ from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin
 
 
-class ValueFault(ValueError):
+class ValueFault(ValueError):  # noqa: N818 - a fault of a value, as the messages say
     """A value that a field does not allow; the text says what it allows."""
 
 
