@@ -46,7 +46,7 @@ def play(turn: Turn, seat: Seat, cards: CardSet, *, burns: bool = False) -> None
     else:
         _settle_beaten(turn, top, before, killing=killing, burns=burns)
     _settle_comeback(turn, seat, before)
-    if top.dead and before.dead_gouji:
+    if top.dead and before.dead_gouji and opposite(seat) in before.revolted:
         turn.emit(e.DeadGoujiUsed(seat, before.dead_gouji - 1))
     if top.last:
         _finish(turn, seat)
