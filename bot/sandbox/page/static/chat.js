@@ -101,7 +101,7 @@ export class ChatPane {
 
   put(message) {
     const old = this.rows.get(message.id);
-    if (old && JSON.stringify(old.message) === JSON.stringify(message)) return;
+    if (old && (old.message === message || JSON.stringify(old.message) === JSON.stringify(message))) return;
     const atEnd = this.wasAtEnd;
     const row = this.draw(message, old);
     if (old) old.row.replaceWith(row);

@@ -1,0 +1,332 @@
+"""The page: what it asks of the server, and how it behaves in a real browser."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator
+from typing import Any
+
+import grimp
+import pytest
+from aiohttp import ClientSession
+from playwright.async_api import Browser, Page, expect
+from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, Update
+from telegram.ext import CallbackQueryHandler, CommandHandler, ContextTypes, MessageHandler, filters
+
+from bot.sandbox.clock import ManualClock
+from bot.sandbox.page import font
+from bot.sandbox.server import BotApiServer
+from bot.sandbox.stage import Stage, set_stage
+from tests.browser import browser, open_page, page_errors
+from tests.sandbox.conftest import TOKEN, Starter, png
+
+__all__ = ["browser"]  # a fixture
+
+Context = ContextTypes.DEFAULT_TYPE
+
+
+@pytest.fixture
+async def server(clock: ManualClock) -> AsyncIterator[BotApiServer]:
+    """A server that shows the page; `stage` finds the world on it."""
+    made = BotApiServer(token=TOKEN, clock=clock)
+    made.flood.enabled = False
+    stages[made] = set_stage(made)
+    async with made:
+        yield made
+
+
+stages: dict[BotApiServer, Stage] = {}
+
+
+@pytest.fixture
+def stage(server: BotApiServer) -> Stage:
+    return stages[server]
+
+
+@pytest.fixture
+async def session(server: BotApiServer) -> AsyncIterator[ClientSession]:
+    async with ClientSession(server.address) as made:
+        yield made
+
+
+async def _ask(session: ClientSession, action: str, **body: Any) -> tuple[int, dict[str, Any]]:
+    async with session.post(f"/sandbox/{action}", json=body) as response:
+        return response.status, await response.json()
+
+
+# --- over HTTP ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "path, kind",
+    [
+        ("/", "text/html"),
+        ("/static/app.js", "text/javascript"),
+        ("/static/chat.js", "text/javascript"),
+        ("/static/style.css", "text/css"),
+    ],
+)
+async def test_files_are_served_from_the_package(
+    session: ClientSession, path: str, kind: str
+) -> None:
+    async with session.get(path) as response:
+        assert (response.status, response.content_type) == (200, kind)
+        assert "default-src 'self'" in response.headers["Content-Security-Policy"]
+        assert "http://" not in (await response.text()).replace("http://www.w3.org", "")
+
+
+@pytest.mark.parametrize(
+    "path", ["/static/routes.py", "/sandbox/photo/x", "/sandbox/file/x", "/sandbox/font/x"]
+)
+async def test_nothing_else_is_served(session: ClientSession, path: str) -> None:
+    async with session.get(path) as response:
+        assert response.status == 404
+
+
+async def test_fonts_come_from_their_packages(session: ClientSession) -> None:
+    for name, magic in (("cjk.otf", b"OTTO"), ("emoji.ttf", b"\0\1\0\0")):
+        async with session.get(f"/sandbox/font/{name}") as response:
+            assert response.status == 200
+            assert (await response.content.read(4)) == magic
+    chinese = font.chinese()
+    assert chinese is not None
+    assert font._families(chinese, 0) == {"Noto Sans CJK SC"}
+
+
+async def test_users_write_press_and_start_over_http(
+    session: ClientSession, stage: Stage, bot: Bot
+) -> None:
+    one, group = stage.users[0], stage.group
+    assert await _ask(session, "send", user=one.id, chat=group.id, text=" hello ") == (
+        200,
+        {"id": 2},
+    )
+    status, _ = await _ask(session, "start", user=one.id, payload="t_1")
+    assert status == 200
+    assert one.last(one, from_bot=False).text == "/start t_1"
+    button = InlineKeyboardButton("a", callback_data="x")
+    sent = await bot.send_message(
+        group.id, "t", reply_markup=InlineKeyboardMarkup.from_button(button)
+    )
+    await _ask(session, "press", user=one.id, chat=group.id, id=sent.message_id, text="a", data="x")
+    assert [c.data for c in stage.world.state.callbacks.values()] == ["x"]
+    reply = {"user": one.id, "chat": group.id, "text": "r", "reply": sent.message_id}
+    await _ask(session, "send", **reply)
+    assert one.last(group, from_bot=False).reply_to == sent.message_id
+
+
+async def test_links_are_explained(session: ClientSession, stage: Stage, bot: Bot) -> None:
+    one = stage.users[0]
+    sent = await bot.send_message(stage.group.id, "t")
+    link = stage.world.bot.link("t_9")
+    expected: list[tuple[str | None, dict[str, Any]]] = [
+        (link, {"kind": "start", "payload": "t_9"}),
+        (sent.link, {"kind": "message", "chat": stage.group.id, "id": sent.message_id}),
+        ("https://example.org", {"kind": "external"}),
+    ]
+    for url, answer in expected:
+        assert await _ask(session, "open", user=one.id, url=url) == (200, answer)
+    assert not stage.world.chat(one).is_started
+
+
+async def test_nonsense_is_refused_with_words(session: ClientSession, stage: Stage) -> None:
+    one, two = stage.users[:2]
+    for body in (
+        {"user": 5, "chat": 1, "text": "x"},
+        {"user": one.id, "chat": stage.group.id, "text": "  "},
+        {"user": one.id, "chat": two.id, "text": "x"},
+        {"user": one.id, "chat": 77, "text": "x"},
+        {"user": one.id, "chat": stage.group.id, "text": "x", "reply": 999},
+        {},
+    ):
+        status, answer = await _ask(session, "send", **body)
+        assert status == 400
+        assert answer["error"]
+    async with session.post("/sandbox/send", data=b"{") as response:
+        assert response.status == 400
+
+
+async def test_events_begin_with_everything_and_go_on_with_changes(
+    session: ClientSession, stage: Stage, bot: Bot
+) -> None:
+    async with session.get("/sandbox/events") as response:
+
+        async def heard() -> dict[str, Any]:
+            line = await response.content.readline()
+            await response.content.readline()
+            body: dict[str, Any] = json.loads(line.removeprefix(b"data: "))
+            return body
+
+        first = await heard()
+        assert first["type"] == "snapshot"
+        assert [u["name"] for u in first["users"]] == list("甲乙丙丁戊己")
+        assert first["group"]["members"] == 7
+        sent = await bot.send_photo(stage.group.id, png(), caption="<i>x</i>", parse_mode="HTML")
+        news = await heard()
+        assert (news["type"], news["message"]["html"]) == ("sent", "<i>x</i>")
+        assert news["message"]["photo"]["width"] == 64
+        async with session.get(news["message"]["photo"]["url"]) as picture:
+            assert (picture.content_type, await picture.read()) == ("image/png", png())
+        await bot.edit_message_caption(stage.group.id, sent.message_id, caption="y")
+        assert (await heard())["type"] == "edited"
+        await bot.delete_message(stage.group.id, sent.message_id)
+        assert await heard() == {
+            "type": "deleted",
+            "chat": stage.group.id,
+            "id": sent.message_id,
+        }
+        stage.users[1].leave(stage.group)
+        assert (await heard())["type"] == "snapshot"
+
+
+def test_server_and_page_import_nothing_of_the_bot() -> None:
+    graph = grimp.build_graph("bot", include_external_packages=True, cache_dir=None)
+    ours = {m for m in graph.modules if m == "bot.sandbox" or m.startswith("bot.sandbox.")}
+    imported: set[str] = set()
+    for module in ours:
+        imported |= graph.find_modules_directly_imported_by(module)
+    roots = {module.split(".")[0] for module in imported - ours}
+    assert "aiohttp" in roots
+    assert roots & {"bot", "engine", "render", "data", "telegram", "PIL"} == set()
+
+
+# --- in a browser ------------------------------------------------------------------------------
+
+
+async def _greet(update: Update, context: Context) -> None:
+    assert update.message is not None
+    await update.message.reply_html(f"<b>hello</b> {' '.join(context.args or [])}")
+
+
+async def _open_table(update: Update, context: Context) -> None:
+    assert update.message is not None
+    keyboard = InlineKeyboardMarkup(
+        [
+            [
+                InlineKeyboardButton("toast", callback_data="toast"),
+                InlineKeyboardButton("alert", callback_data="alert"),
+            ],
+            [
+                InlineKeyboardButton("edit", callback_data="edit"),
+                InlineKeyboardButton("delete", callback_data="delete"),
+            ],
+            [
+                InlineKeyboardButton("sit", callback_data="sit"),
+                InlineKeyboardButton("link", url=f"https://t.me/{context.bot.username}?start=l_1"),
+            ],
+        ]
+    )
+    await update.message.reply_photo(
+        png(90, width=640, height=400),
+        caption="<b>table</b> &lt;img&gt;",
+        parse_mode="HTML",
+        reply_markup=keyboard,
+    )
+
+
+async def _tapped(update: Update, context: Context) -> None:
+    query = update.callback_query
+    assert query is not None
+    assert query.message is not None
+    if query.data == "toast":
+        await query.answer("fine")
+    elif query.data == "alert":
+        await query.answer("your hand:\n3 3 J", show_alert=True)
+    elif query.data == "sit":
+        await query.answer(url=f"https://t.me/{context.bot.username}?start=s_1")
+    elif query.data == "edit":
+        await query.answer()
+        await query.edit_message_caption("edited", reply_markup=None)
+    else:
+        await query.answer()
+        await query.delete_message()
+
+
+async def _echo(update: Update, context: Context) -> None:
+    assert update.message is not None
+    await update.message.reply_text(f"echo {update.message.text}")
+
+
+@pytest.fixture
+async def echo_bot(start_bot: Starter) -> None:
+    app = await start_bot(
+        CommandHandler("start", _greet),
+        CommandHandler("gouji", _open_table),
+        CallbackQueryHandler(_tapped),
+        MessageHandler(filters.TEXT, _echo),
+    )
+    await app.bot.set_my_commands([("gouji", "open a table"), ("help", "help")])
+
+
+async def _say(page: Page, pane: str, text: str) -> None:
+    await page.fill(f"#{pane} input", text)
+    await page.press(f"#{pane} input", "Enter")
+
+
+async def test_group_and_private_chat_in_a_browser(
+    browser: Browser, server: BotApiServer, echo_bot: None
+) -> None:
+    page = await open_page(browser, server.address, width=1180, height=860)
+    group, private = page.locator("#group"), page.locator("#private")
+    await expect(page.locator(".users button")).to_have_count(6)
+    await expect(private.locator(".start")).to_be_visible()
+
+    await _say(page, "group", "/gouji")
+    bubble = group.locator("li.other").last
+    await expect(bubble.locator(".text")).to_have_text("table <img>")
+    await expect(bubble.locator("img.photo")).to_be_visible()
+    await group.get_by_role("button", name="toast").click()
+    await expect(page.locator(".toast")).to_have_text("fine")
+    await group.get_by_role("button", name="alert").click()
+    await expect(page.locator(".alert p")).to_have_text("your hand:\n3 3 J")
+    await page.locator(".alert button").click()
+
+    await group.get_by_role("button", name="sit", exact=True).click()
+    await private.locator(".start").click()
+    await expect(private.locator("li.other .text").last).to_have_text("hello s_1")
+    await group.get_by_role("button", name="link").click()
+    await private.locator(".start").click()
+    await expect(private.locator("li.other .text").last).to_have_text("hello l_1")
+    await _say(page, "private", "你好")
+    await expect(private.locator("li.other .text").last).to_have_text("echo 你好")
+
+    await page.fill("#group input", "/g")
+    await expect(group.locator(".commands button")).to_have_text("/goujiopen a table")
+    await group.locator(".commands button").click()
+    await expect(group.locator(".keyboard")).to_have_count(2)
+    await group.locator(".keyboard").first.get_by_role("button", name="edit").click()
+    await expect(group.locator("li.other .text").first).to_have_text("edited")
+    await expect(group.locator(".keyboard")).to_have_count(1)
+    await group.get_by_role("button", name="delete").click()
+    await expect(group.locator("li.other")).to_have_count(1)
+    assert page_errors(page) == []
+    assert server.violations == []
+
+
+async def test_six_users_in_one_narrow_window(
+    browser: Browser, server: BotApiServer, stage: Stage, echo_bot: None
+) -> None:
+    page = await open_page(browser, server.address, width=360, height=740)
+    first, second = stage.users[:2]
+    second_tab = page.locator(f'.users [data-user="{second.id}"]')
+    await second_tab.click()
+    await page.locator('[role=tab][data-pane="private"]').click()
+    await expect(page.locator("#group")).to_be_hidden()
+    await page.locator("#private .start").click()
+    await expect(page.locator("#private li.other .text")).to_have_text("hello ")
+    await expect(second_tab.locator(".badge")).to_have_count(0)
+
+    await page.locator(f'.users [data-user="{first.id}"]').click()
+    second.send(second, "behind the scenes")
+    await expect(second_tab.locator(".badge")).to_have_text("1")
+    await expect(page.locator("#private li")).to_have_count(0)
+    await page.locator('[role=tab][data-pane="group"]').click()
+    await _say(page, "group", "/gouji")
+    await expect(page.locator("#group .keyboard")).to_be_visible()
+    width = await page.evaluate("document.documentElement.scrollWidth")
+    assert width == 360
+    await second_tab.click()
+    await expect(second_tab.locator(".badge")).to_have_text("1")
+    await page.locator('[role=tab][data-pane="private"]').click()
+    await expect(second_tab.locator(".badge")).to_have_count(0)
+    assert page_errors(page) == []
