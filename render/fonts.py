@@ -69,7 +69,9 @@ def coverage(name: str) -> Coverage:
 def fonts_available() -> bool:
     """Tell whether pictures can be drawn here; where not, send the text twin."""
     try:
-        return all(char in coverage(HAN) or char in coverage(LATIN) for char in _NEEDED)
+        # Both packages are asked, even where one has all that is needed.
+        han, latin, emoji = (coverage(name) for name in (HAN, LATIN, EMOJI))
+        return "😀" in emoji and all(char in han or char in latin for char in _NEEDED)
     except (FontsMissingError, ValueError, OSError):
         return False
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from render.pictures import (
+    SEATS,
     CardGroup,
     Chip,
     DealPicture,
@@ -21,6 +22,7 @@ from render.pictures import (
     TablePicture,
     TeamScore,
     Transfer,
+    federation_of,
 )
 from render.script import clean
 
@@ -192,6 +194,9 @@ def _result(picture: ResultPicture) -> Iterable[str]:
 
 def _lobby(picture: LobbyPicture) -> Iterable[str]:
     yield _joined(picture.title, picture.preset, picture.count_line)
+    for team in picture.teams:
+        own = (str(seat) for seat in SEATS if federation_of(seat) == team.federation)
+        yield _labelled(team.name, *own)
     for seat in sorted(picture.seats, key=lambda seat: seat.seat):
         who = _name(seat.seat, seat.name) if seat.name else f"{seat.seat} {picture.empty_label}"
         yield _joined(who, _chips(seat.chips))

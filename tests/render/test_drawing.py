@@ -1,0 +1,143 @@
+import hashlib
+import io
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageFont
+
+from render import content_key, draw, fonts_available, prewarm
+from render.fonts import CHAIN, HAN, open_font
+from render.raster import Painter
+from render.samples import hand, samples, table
+from tests.render.cases import CASES, HOSTILE_NAMES
+
+ROOT = Path(__file__).parents[2]
+
+
+def run_python(code: str) -> str:
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    return done.stdout.strip()
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_a_picture_is_what_a_chat_takes(name: str) -> None:
+    data = draw(CASES[name])
+    with Image.open(io.BytesIO(data)) as image:
+        assert image.format == "JPEG"
+        assert image.width == 1280
+        assert image.width + image.height <= 10_000
+        assert max(image.size) <= 20 * min(image.size)
+        # Each colour channel as fine as the light: no subsampling.
+        assert {layer[1:3] for layer in image.layer} == {(1, 1)}  # type: ignore[attr-defined] # JPEG
+    assert len(data) <= 600_000
+
+
+@pytest.mark.parametrize(
+    "name,limit", [("table", 300_000), ("hand", 220_000), ("hand-waiting", 180_000)]
+)
+def test_usual_pictures_are_light(name: str, limit: int) -> None:
+    assert len(draw(CASES[name])) <= limit
+
+
+def test_the_same_value_gives_the_same_bytes() -> None:
+    for picture in samples().values():
+        assert draw(picture) == draw(picture)
+
+
+def test_what_was_drawn_before_leaves_no_trace() -> None:
+    fresh, used = Painter(), Painter()
+    for picture in CASES.values():
+        used.draw(picture)
+    for picture in samples().values():
+        assert fresh.draw(picture) == used.draw(picture)
+
+
+def test_another_process_gives_the_same_bytes() -> None:
+    code = (
+        "import hashlib, render; from render.samples import table, hand;"
+        "print(*(hashlib.sha256(render.draw(p())).hexdigest() for p in (table, hand)))"
+    )
+    here = [hashlib.sha256(draw(picture())).hexdigest() for picture in (table, hand)]
+    assert run_python(code).split() == here
+
+
+def test_different_values_have_different_keys_and_equal_ones_the_same() -> None:
+    keys = {content_key(picture) for picture in CASES.values()}
+    assert len(keys) == len(CASES)
+    assert content_key(table()) == content_key(table())
+    assert content_key(replace(table(), clock="27 秒")) != content_key(table())
+    assert all(len(key) == 64 for key in keys)
+
+
+def test_the_key_survives_lone_surrogates() -> None:
+    assert content_key(replace(hand(), name="\ud83d")) != content_key(hand())
+    assert draw(replace(hand(), name="\ud83d"))
+
+
+def test_caches_are_bounded() -> None:
+    painter = Painter()
+    for number in range(130):
+        seats = tuple(
+            replace(
+                seat,
+                name=f"{number} {HOSTILE_NAMES[(6 * number + place) % len(HOSTILE_NAMES)]}",
+                cards_left=number,
+            )
+            for place, seat in enumerate(table().seats)
+        )
+        painter.draw(replace(table(), seats=seats, clock=f"{number}"))
+    for cache, (size, limit) in painter.cache_sizes().items():
+        assert limit is not None, cache
+        assert size <= limit, cache
+    assert painter.cache_sizes()["inks"][0] == painter.cache_sizes()["inks"][1]
+
+
+def test_prewarming_draws_every_kind() -> None:
+    prewarm()
+    assert {picture.kind for picture in samples().values()} == {
+        "hand",
+        "table",
+        "deal",
+        "result",
+        "lobby",
+    }
+
+
+def test_shaping_needs_no_system_library() -> None:
+    for name in CHAIN:
+        assert open_font(name, 40, 700).layout_engine is ImageFont.Layout.BASIC
+
+
+def test_hanzi_are_bold() -> None:
+    thin, bold = (open_font(HAN, 80, weight).getmask("够").getbbox() for weight in (100, 900))
+    assert thin is not None
+    assert bold is not None
+    light = sum(open_font(HAN, 80, 100).getmask("够"))
+    heavy = sum(open_font(HAN, 80, 900).getmask("够"))
+    assert heavy > 2 * light
+
+
+def test_fonts_are_there() -> None:
+    assert fonts_available()
+
+
+@pytest.mark.parametrize("package", ["manimgx_fonts", "manimgx_fonts_cjk"])
+def test_without_fonts_it_says_so(package: str) -> None:
+    code = (
+        f"import sys; sys.modules[{package!r}] = None\n"
+        "import render; from render.samples import table\n"
+        "print(render.fonts_available(), bool(render.text_twin(table())))\n"
+        "try: render.draw(table())\n"
+        "except render.FontsMissingError: print('missing')\n"
+    )
+    assert run_python(code).split() == ["False", "True", "missing"]
+
+
+def test_importing_opens_no_font() -> None:
+    code = "import sys, render; print('manimgx_fonts' in sys.modules)"
+    assert run_python(code) == "False"
