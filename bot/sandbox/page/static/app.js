@@ -4,12 +4,12 @@ import { ChatPane, colour, element, fillAvatar } from "./chat.js";
 
 const WORDS = {
   zh: {
-    group: "群聊", private: "私聊", message: "消息", edited: "已编辑", members: (n) => `${n} 位成员`,
+    group: "群聊", private: "私聊", message: "消息（输入 / 看命令）", edited: "已编辑", members: (n) => `${n} 位成员`,
     bot: "机器人", start: "开始 START", offline: "连接断开，正在重连…", copied: "已复制",
     notHere: "沙盒里不支持这种按钮", external: "外部链接：", gone: "看不到那个聊天",
   },
   en: {
-    group: "Group", private: "Private", message: "Message", edited: "edited", members: (n) => `${n} members`,
+    group: "Group", private: "Private", message: "Message (/ for commands)", edited: "edited", members: (n) => `${n} members`,
     bot: "bot", start: "START", offline: "Connection lost, trying again…", copied: "Copied",
     notHere: "The sandbox has no such buttons", external: "External link: ", gone: "That chat cannot be seen",
   },
