@@ -16,13 +16,12 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol
 
-from engine.game import Game
-
 from bot.messages import Outgoing
 from data.rows import ChatInfo, Person
 from engine.actions import Action
 from engine.errors import Rejection
 from engine.events import Event
+from engine.game import Game
 from engine.rules import RuleSet
 from engine.seats import Seat
 
@@ -166,10 +165,11 @@ class Moment:
         nonces: for each seat the number that its next prompt must have.
         held: what each seat has said in an open window, as notation. Private: for that seat only.
         ready: who is ready (stages ``look`` and ``between``).
-        hand: number of the hand; ``commitment`` the SHA-256 of its secret, as hex.
+        hand: number of the hand; ``commitment`` the SHA-256 of its secret, as hex;
+            ``next_commitment`` that of the next hand's, once this one is over.
         secret: hex secret of this hand, once it is over; else empty.
         ended_by: display name of who stopped the table, else empty.
-        history: the events of the shown hand so far, this presentation's included (for “last round”).
+        history: the events of the shown hand so far, this presentation's included.
 
     """
 
@@ -182,6 +182,7 @@ class Moment:
     ready: frozenset[Seat] = frozenset()
     hand: int = 1
     commitment: str = ""
+    next_commitment: str = ""
     secret: str = ""
     ended_by: str = ""
     history: Sequence[Event] = ()
@@ -231,6 +232,10 @@ class Presenter(Protocol):
         self, table: Table, game: Game, moment: Moment, *, seat: Seat | None = None
     ) -> Presentation:
         """Show everything anew: the whole table, or only *seat*'s private chat (/hand)."""
+        ...
+
+    def alarm(self, table: Table, admins: Sequence[int]) -> tuple[Outgoing, ...]:
+        """Tell the table that it is frozen by a fault, and the admins which one it is."""
         ...
 
 

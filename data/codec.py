@@ -55,6 +55,12 @@ def _make_converter() -> cattrs.Converter:
     converter = cattrs.Converter(forbid_extra_keys=True, detailed_validation=False)
     converter.register_unstructure_hook(CardSet, str)
     converter.register_structure_hook(CardSet, lambda text, _: parse_set(text))
+    converter.register_unstructure_hook_func(
+        lambda hint: hint is Card, lambda card: format_cards((card,))
+    )
+    converter.register_structure_hook_func(
+        lambda hint: hint is Card, lambda text, _: parse_cards(text)[0]
+    )
     converter.register_unstructure_hook_func(_is_cards, format_cards)
     converter.register_structure_hook_func(_is_cards, lambda text, _: parse_cards(text))
     configure_tagged_union(Action, converter, tag_name="do")

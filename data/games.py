@@ -45,7 +45,7 @@ class Games:
         except sqlite3.IntegrityError as error:
             raise ConflictError(f"a table is live in chat {chat}") from error
         table_id = cursor.lastrowid
-        assert table_id is not None  # noqa: S101 - sqlite sets it after every insert
+        assert table_id is not None
         for seat in seats:
             await self.save_seat(table_id, seat)
         return table_id
@@ -66,6 +66,10 @@ class Games:
         return await self._one(
             f"{_TABLE} WHERE status = 'live' AND chat = ? AND thread = ?", (chat, thread or 0)
         )
+
+    async def all_live_in(self, chat: int) -> tuple[TableRow, ...]:
+        """Return the live tables of a chat, in all its topics."""
+        return tuple(row for row in await self.live() if row.chat == chat)
 
     async def live_of(self, user_id: int) -> TableRow | None:
         """Return the live table where somebody sits."""

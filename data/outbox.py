@@ -147,6 +147,15 @@ class Outbox:
             (pace.chat, json.dumps(pace.spent), pace.not_before, pace.state, pace.media),
         )
 
+    async def lose_chat(self, chat: int) -> None:
+        """The bot can't write to a chat: nothing waits for it, and nothing is enqueued any more."""
+        await self.drop_chat(chat)
+        await self._connection.execute(
+            "INSERT INTO pacing VALUES (?, '[]', 0, 'lost', 1)"
+            " ON CONFLICT (chat) DO UPDATE SET state = 'lost'",
+            (chat,),
+        )
+
     async def open_chat(self, chat: int) -> None:
         """The bot can write to a chat (again)."""
         await self._connection.execute(
@@ -154,8 +163,9 @@ class Outbox:
         )
 
     async def rename_chat(self, old: int, new: int) -> None:
-        """A group became a supergroup: what waits moves along, its old messages are void."""
-        await self._connection.execute("UPDATE outbox SET chat = ? WHERE chat = ?", (new, old))
+        """A group became a supergroup: its old messages are void, and what waited for it too."""
+        await self.drop_chat(old)
+        await self.open_chat(new)
         await self._connection.execute("DELETE FROM slots WHERE chat = ?", (old,))
         await self._connection.execute("DELETE FROM pacing WHERE chat = ?", (old,))
 

@@ -94,6 +94,13 @@ class Lobbies:
             (chat, thread or 0, state),
         )
 
+    async def of_chat(self, chat: int) -> tuple[int | None, ...]:
+        """Return the topics of a chat that have a lobby (``None`` for a chat without topics)."""
+        rows = await self._connection.execute_fetchall(
+            "SELECT thread FROM lobbies WHERE chat = ? ORDER BY thread", (chat,)
+        )
+        return tuple(row[0] or None for row in rows)
+
     async def holding(self, marker: str) -> tuple[tuple[int, int | None], ...]:
         """Return chat and thread of the lobbies whose content holds *marker*."""
         rows = await self._connection.execute_fetchall(

@@ -324,10 +324,7 @@ class Sender:
 
     async def _lose(self, chat: int) -> None:
         async with self._database.transaction() as tx:
-            pace = await tx.outbox.pace(chat)
-            await tx.outbox.save_pace(replace(pace, state="lost"))
-            await tx.outbox.drop_chat(chat)
-            await tx.people.set_dm_ok(chat, ok=False)
+            await tx.outbox.lose_chat(chat)
         await self._events.lost(chat)
 
     async def _again(self, found: Next, failed: Failed) -> None:

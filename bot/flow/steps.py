@@ -1,0 +1,275 @@
+"""What can happen to a table: somebody acts, is ready, goes away; a time has come."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.flow.pauses import is_secret
+from bot.flow.work import CLOCK, Work
+from bot.seam import Done, Held, Outcome, Refused, Stage, Stale, Status
+from data.rows import HeldRow
+from engine.actions import Action, Burn, BurnIf, NoBurn, Pass, Play, Revolt
+from engine.computer import choose
+from engine.defaults import default_action
+from engine.errors import Reason, Rejection
+from engine.game import Game, explain, view_for
+from engine.notation import format_action, parse_action
+from engine.seats import Seat
+from engine.state import Phase
+from engine.views import awaited_openly
+
+TIMEOUTS = 2
+"""After so many decisions in a row that the clock took, the computer plays (托管)."""
+
+_BURN_DECISIONS = (Play, Pass, Burn, BurnIf, NoBurn)
+
+
+async def act(work: Work, seat: Seat, action: Action, nonce: int | None) -> Outcome:
+    """A person acts."""
+    if nonce is not None:
+        prompt = await work.tx.games.prompt(work.table.id, seat)
+        if prompt is None or prompt.nonce != nonce:
+            return Stale()
+    woke = await wake(work, seat)
+    if work.flow.is_paused:
+        outcome = await _say(work, seat, action)
+    elif (rejection := explain(work.game, action)) is not None:
+        outcome = Refused(rejection)
+    else:
+        await work.tx.games.drop_prompt(work.table.id, seat)
+        work.decide(action)
+        await work.reveal()
+        return Done()
+    if woke and isinstance(outcome, Refused | Stale):
+        await work.present(work.shown)
+    return outcome
+
+
+async def wake(work: Work, seat: Seat) -> bool:
+    """A person does something: the computer plays for them no longer. Returns whether it did."""
+    row = work.seat(seat)
+    if row.timeouts:
+        work.change_seat(seat, timeouts=0)
+    if not row.autopilot:
+        return False
+    work.change_seat(seat, autopilot=False)
+    if work.flow.stage == Stage.PLAY and seat in work.pending:
+        await work.arm_seat(seat)
+    return True
+
+
+async def _say(work: Work, seat: Seat, action: Action) -> Outcome:
+    """Note what somebody says in a window; it is judged by what that person may know."""
+    look = work.flow.stage == Stage.LOOK
+    if not isinstance(action, Revolt if look else _BURN_DECISIONS):
+        return Refused(Rejection(Reason.NOT_NOW))
+    if any(row.seat == seat for row in await work.tx.games.held(work.table.id)):
+        return Stale()
+    rejection = explain(work.shown, action)
+    if rejection is not None:
+        return Refused(rejection)
+    await work.tx.games.hold(work.table.id, HeldRow(seat=seat, action=format_action(action)))
+    await work.tx.games.drop_prompt(work.table.id, seat)
+    if look:
+        work.change_flow(ready=tuple(sorted({*work.flow.ready, seat})))
+        if _all_ready(work):
+            await close(work)
+            return Done()
+    await work.present(work.shown)
+    return Held()
+
+
+async def ready(work: Work, seat: Seat) -> Outcome:
+    """Somebody has looked at their hand, or wants the next one."""
+    if work.flow.stage not in (Stage.LOOK, Stage.BETWEEN):
+        return Stale()
+    woke = await wake(work, seat)
+    if seat in work.flow.ready and not woke:
+        return Stale()
+    work.change_flow(ready=tuple(sorted({*work.flow.ready, seat})))
+    if _all_ready(work):
+        await (close if work.flow.stage == Stage.LOOK else next_hand)(work)
+    else:
+        if work.flow.stage == Stage.BETWEEN and work.flow.until is None:
+            await work.wait_for_ready()
+        await work.present(work.shown)
+    return Done()
+
+
+def _all_ready(work: Work) -> bool:
+    """Whether everybody who plays is ready; where nobody does, the time decides."""
+    return bool(work.awake) and set(work.awake) <= set(work.flow.ready)
+
+
+async def next_hand(work: Work) -> None:
+    """Deal the next hand."""
+    await work.disarm()
+    await work.deal()
+    await work.reveal()
+
+
+async def close(work: Work) -> None:
+    """A window closes: what was said counts now, computers decide, and all is shown."""
+    held = [parse_action(row.action) for row in await work.tx.games.held(work.table.id)]
+    await work.tx.games.clear_held(work.table.id)
+    await work.disarm()
+    look = work.flow.stage == Stage.LOOK
+    work.change_flow(stage=Stage.PLAY, until=None, ready=())
+    before = work.shown
+    if look:
+        _decide_revolution(work, held)
+    else:
+        work.shown = _unveiled(work)
+        _decide_burn(work, held)
+    if work.hides:
+        await work.reveal()
+    else:
+        await work.arm()
+        await work.present(before)
+
+
+def _unveiled(work: Work) -> Game:
+    """Return the shown game without the pretence that somebody is deciding."""
+    hand = work.shown.hand
+    if hand is None or hand.asked is None or hand.asked.seats:
+        return work.shown
+    return replace(work.shown, hand=hand.changed(asked=None))
+
+
+def _decide_revolution(work: Work, held: list[Action]) -> None:
+    hand = work.game.hand
+    if hand is None or hand.phase != Phase.REVOLUTION:
+        return
+    said = {action.seat: action for action in held}
+    for seat in work.pending:
+        if work.table.player(seat).is_played_by_computer and seat not in said:
+            work.decide(choose(view_for(work.game, seat)))
+        else:
+            work.decide(said.get(seat, Revolt(seat, yes=False)))
+
+
+def _decide_burn(work: Work, held: list[Action]) -> None:
+    hand = work.game.hand
+    asked = hand.asked if hand is not None else None
+    if hand is None or asked is None or work.hides:
+        return  # nobody was asked: what was said has lapsed
+    top = hand.top
+    computers = [choose(view_for(work.game, seat)) for seat in _computers(work)]
+    # Free burns go first: the last of those who are asked ends the decision.
+    for action in sorted([*held, *computers], key=lambda action: action.seat in asked.seats):
+        now = work.game.hand
+        over = (
+            now is None or now.top is not top or now.asked is None or now.asked.kind != asked.kind
+        )
+        if not over and explain(work.game, action) is None:
+            work.decide(action)
+
+
+def _computers(work: Work) -> list[Seat]:
+    return [seat for seat in work.pending if work.table.player(seat).is_played_by_computer]
+
+
+async def due(work: Work, name: str) -> Outcome:
+    """A timer is due."""
+    kind, _, number = name.partition(":")
+    match kind:
+        case "pause" if work.flow.is_paused:
+            await close(work)
+        case "next" if work.flow.stage == Stage.BETWEEN:
+            for seat in work.awake:
+                if seat not in work.flow.ready:
+                    work.change_seat(seat, autopilot=True, timeouts=0)
+            await next_hand(work)
+        case "computer" | "clock" if work.flow.stage == Stage.PLAY:
+            await _decide_for(work, int(number), by_clock=kind == CLOCK)
+    work.dirty = True  # the timer is gone, if nothing else
+    return Done()
+
+
+async def _decide_for(work: Work, seat: Seat, *, by_clock: bool) -> None:
+    hand = work.game.hand
+    view = view_for(work.game, seat) if hand is not None else None
+    if hand is None or view is None or view.ask is None:
+        return
+    if by_clock:
+        action = default_action(view.ask)
+        # A mark for sleeping over a secret question would tell that it was asked.
+        if seat in awaited_openly(hand) or not is_secret(hand):
+            _count_timeout(work, seat)
+    else:
+        action = choose(view)
+    await work.tx.games.drop_prompt(work.table.id, seat)
+    work.decide(action)
+    await work.reveal()
+
+
+def _count_timeout(work: Work, seat: Seat) -> None:
+    timeouts = work.seat(seat).timeouts + 1
+    if timeouts >= TIMEOUTS:
+        work.change_seat(seat, autopilot=True, timeouts=0)
+    else:
+        work.change_seat(seat, timeouts=timeouts)
+
+
+async def set_autopilot(work: Work, seat: Seat, *, on: bool) -> Outcome:
+    """The computer plays for a person (托管), or no longer."""
+    if work.seat(seat).autopilot == on:
+        return Stale()
+    if on:
+        work.change_seat(seat, autopilot=True, timeouts=0)
+        await _hand_over(work, seat)
+    else:
+        await wake(work, seat)
+        await work.rebuild(seat)
+        await work.present(work.shown)
+    return Done()
+
+
+async def leave(work: Work, seat: Seat) -> Outcome:
+    """A person goes away for good; a computer takes the seat, or the table ends with the last."""
+    name = work.seat(seat).name
+    work.change_seat(seat, user_id=None, autopilot=False, timeouts=0)
+    people = [player.user_id for player in work.table.players if player.user_id is not None]
+    if not people:
+        await work.stop(name, Status.STOPPED)
+        return Done()
+    if work.table.host not in people:
+        work.table = replace(work.table, host=people[0])
+    await work.tx.games.drop_prompt(work.table.id, seat)
+    await _hand_over(work, seat)
+    return Done()
+
+
+async def _hand_over(work: Work, seat: Seat) -> None:
+    """The computer has the seat now: it decides what is open, and nobody waits for its person."""
+    stage = work.flow.stage
+    if stage == Stage.PLAY and seat in work.pending:
+        await work.arm_seat(seat)
+    if stage in (Stage.LOOK, Stage.BETWEEN) and _all_ready(work):
+        await (close if stage == Stage.LOOK else next_hand)(work)
+        return
+    if stage == Stage.BETWEEN and not work.awake:
+        await work.wait_for_ready()
+    await work.present(work.shown)
+
+
+async def dm_works(work: Work, seat: Seat, *, works: bool) -> None:
+    """A private chat was lost, or works again."""
+    if work.seat(seat).dm_ok == works:
+        return
+    work.change_seat(seat, dm_ok=works)
+    await work.present(work.shown)
+    if works:
+        await work.rebuild(seat)
+
+
+async def stop(work: Work, by: str) -> Outcome:
+    """Somebody ends the table."""
+    await work.stop(by, Status.STOPPED)
+    return Done()
+
+
+async def show(work: Work, seat: Seat | None) -> Outcome:
+    """Show everything again, or one seat's part."""
+    await work.rebuild(seat)
+    return Done()
