@@ -20,6 +20,7 @@ from render.typeset import MIDDLE, Typesetter
 QUALITY: Final = 90
 COLOUR_QUALITY: Final = 80
 
+_FELT_STEP: Final = 256
 _TILE: Final = (theme.WIDTH, 160)
 
 
@@ -50,7 +51,7 @@ class Painter:
 
     def paint(self, scene: Scene) -> Image.Image:
         """Return *scene* as pixels."""
-        canvas = self._sprites.ground(scene.ground, scene.width, scene.height).copy()
+        canvas = self.ground(scene)
         for item in scene.items:
             match item:
                 case Plate():
@@ -67,6 +68,16 @@ class Painter:
                 case _:
                     assert_never(item)
         return canvas
+
+    def ground(self, scene: Scene) -> Image.Image:
+        """Return a new copy of the bare ground of *scene*."""
+        if scene.ground == "table":
+            return self._sprites.ground("table", scene.width, scene.height).copy()
+        # Heights of hands differ by a few pixels: one felt serves many of them.
+        height = -(-scene.height // _FELT_STEP) * _FELT_STEP
+        top = (height - scene.height) // 2
+        felt = self._sprites.ground("felt", scene.width, height)
+        return felt.crop((0, top, scene.width, top + scene.height))
 
     def cache_sizes(self) -> dict[str, tuple[int, int | None]]:
         """Return for each cache how many entries it has and how many it may have."""

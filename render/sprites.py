@@ -64,7 +64,7 @@ class Sprites:
         self.mark = lru_cache(maxsize=96)(self._mark)
         self.card = lru_cache(maxsize=320)(self._card)
         self.sign = lru_cache(maxsize=160)(sign)
-        self.ground = lru_cache(maxsize=6)(_ground)
+        self.ground = lru_cache(maxsize=10)(_ground)
 
     def _plate(self, plate: Plate) -> Sprite:
         box = plate.box

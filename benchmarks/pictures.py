@@ -1,0 +1,86 @@
+"""What pictures cost: milliseconds to compose and to encode, and bytes, for every sample.
+
+Run it from the project's root:
+
+    python -m benchmarks.pictures [--runs 50]
+
+Times on a shared machine mean little by themselves, so each is set beside three others:
+
+- *calibration*: a fixed loop of plain Python, the same in every run;
+- *bound*: encoding the bare ground of that size, below which no picture can go;
+- *naive*: the same scene drawn with empty caches, fonts and sprites made anew each time.
+"""
+
+import argparse
+import statistics
+import time
+from collections.abc import Callable
+from functools import partial
+
+from render.pictures import Picture
+from render.raster import Painter, encode
+from render.samples import samples
+
+_LOOP = 200_000
+
+
+def median_ms(work: Callable[[], object], runs: int) -> float:
+    """Return the median time of *work* in milliseconds, after one run that does not count."""
+    work()
+    times = []
+    for _ in range(runs):
+        start = time.perf_counter()
+        work()
+        times.append(time.perf_counter() - start)
+    return statistics.median(times) * 1000
+
+
+def calibrate() -> int:
+    """Work for some milliseconds in plain Python."""
+    total = 0
+    for number in range(_LOOP):
+        total ^= number * number
+    return total
+
+
+def draw_naively(picture: Picture) -> bytes:
+    """Draw with nothing kept from before."""
+    return Painter().draw(picture)
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description="What pictures cost.")
+    parser.add_argument("--runs", type=int, default=50, help="how often each is drawn")
+    runs = parser.parse_args().runs
+    start = time.perf_counter()
+    painter = Painter()
+    pictures = samples()
+    for picture in pictures.values():
+        painter.draw(picture)
+    cold = (time.perf_counter() - start) * 1000
+    print(f"calibration loop: {median_ms(calibrate, 20):.1f} ms")
+    print(f"all {len(pictures)} samples from cold: {cold:.0f} ms")
+    print(f"{'picture':<14}{'size':>11}{'layout':>8}{'paint':>8}{'encode':>8}", end="")
+    print(f"{'all':>8}{'bound':>8}{'naive':>8}{'kB':>7}   (ms, medians of {runs})")
+    for name, picture in pictures.items():
+        scene = painter.compose(picture)
+        image = painter.paint(scene)
+        bare = painter.ground(scene)
+        row = [
+            median_ms(partial(painter.compose, picture), runs),
+            median_ms(partial(painter.paint, scene), runs),
+            median_ms(partial(encode, image), runs),
+            median_ms(partial(painter.draw, picture), runs),
+            median_ms(partial(encode, bare), runs),
+            median_ms(partial(draw_naively, picture), max(3, runs // 10)),
+        ]
+        size = f"{image.width}×{image.height}"
+        times = "".join(f"{value:8.1f}" for value in row)
+        print(f"{name:<14}{size:>11}{times}{len(encode(image)) / 1000:7.0f}")
+    sizes = painter.cache_sizes().items()
+    print("caches:", ", ".join(f"{name} {size}/{limit}" for name, (size, limit) in sizes))
+
+
+if __name__ == "__main__":
+    main()
