@@ -51,10 +51,11 @@ class Sitter:
 
 @dataclass(frozen=True, slots=True)
 class Invite:
-    """A deep link's token, bound to the person who asked to sit."""
+    """A deep link's token, bound to the person who asked to sit; where the lobby's message is."""
 
     token: str
     user_id: int
+    message_id: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,6 +84,8 @@ class Lobby:
     seats: tuple[Sitter | None, ...] = (None,) * 6
     invites: tuple[Invite, ...] = ()
     last_call: bool = False
+    choosing: bool = False
+    """The message shows the choice of rules."""
 
     @property
     def filled(self) -> int:
@@ -158,7 +161,7 @@ def fill(lobby: Lobby) -> Lobby | No:
 
 def choose_preset(lobby: Lobby, preset: str) -> Lobby | No:
     """Choose the rules by the preset's id."""
-    return replace(lobby, preset=preset) if preset in PRESETS else No.UNKNOWN
+    return replace(lobby, preset=preset, choosing=False) if preset in PRESETS else No.UNKNOWN
 
 
 def next_clock(lobby: Lobby) -> Lobby:
@@ -167,18 +170,15 @@ def next_clock(lobby: Lobby) -> Lobby:
     return replace(lobby, clock_seconds=later[0] if later else CLOCKS[0])
 
 
-def invite(lobby: Lobby, user_id: int, token: str) -> Lobby:
+def invite(lobby: Lobby, given: Invite) -> Lobby:
     """Bind a deep link's token to a person; a former one of theirs lapses."""
-    others = tuple(given for given in lobby.invites if given.user_id != user_id)
-    return replace(lobby, invites=(*others, Invite(token, user_id)))
+    others = tuple(other for other in lobby.invites if other.user_id != given.user_id)
+    return replace(lobby, invites=(*others, given))
 
 
-def invited(lobby: Lobby, token: str) -> int | None:
-    """Return whom a token was given to."""
-    for given in lobby.invites:
-        if given.token == token:
-            return given.user_id
-    return None
+def invited(lobby: Lobby, token: str) -> Invite | None:
+    """Return the invitation with this token."""
+    return next((given for given in lobby.invites if given.token == token), None)
 
 
 def start(lobby: Lobby, computer_names: tuple[str, ...]) -> NewTable | No:

@@ -72,7 +72,8 @@ class ChatPresenter:
                 continue
             message, prompt = _private_now(table, game, moment, player)
             if message is not None:
-                messages.append(replace(message, mode=Mode.RENEW, priority=Priority.TURN))
+                mode = Mode.EDIT if seat is None else Mode.RENEW
+                messages.append(replace(message, mode=mode, priority=Priority.TURN))
             if prompt is not None:
                 prompts.append(prompt)
         return Presentation(messages=tuple(messages), prompts=tuple(prompts))
@@ -95,6 +96,28 @@ def page_message(
         sub=turn.sub,
     )
     return hand_message(scene, prompt.seat, place=place, priority=Priority.TURN)
+
+
+def hand_now(
+    table: Table, game: Game, moment: Moment, seat: Seat, prompt: Prompt | None
+) -> Message | None:
+    """Return the hand message as it must stand now, with the buttons of the open *prompt*."""
+    if game.hand is None or table.status != Status.LIVE:
+        return None
+    scene = Scene.of(table, game, moment, viewer=seat)
+    if scene.view.phase == Phase.OVER and scene.view.result is not None:
+        return _private_result(scene, seat, scene.view.result, renew=False)
+    place = None
+    if prompt is not None and seat not in moment.held:
+        place = Place(
+            table=table.id,
+            hand=moment.hand,
+            nonce=prompt.nonce,
+            kind=prompt.kind,
+            lines=prompt.choices,
+            language=scene.words.language,
+        )
+    return hand_message(scene, seat, place=place, priority=Priority.TURN)
 
 
 # ------------------------------------------------------------------------------------------- group
@@ -207,8 +230,10 @@ def _prompted(
         priority = Priority.TURN if anew else Priority.FOLLOW
         return hand_message(scene, seat, renew=anew, silent=not rings, priority=priority), None
     place, choices = found
+    # A burn that can't be run out is hardly ever meant: it does not push others' turns aside.
+    priority = Priority.TURN if anew or scene.view.ask is not None else Priority.TABLE
     message = hand_message(
-        scene, seat, place=place, renew=anew, silent=not rings, priority=Priority.TURN
+        scene, seat, place=place, renew=anew, silent=not rings, priority=priority
     )
     return message, Prompt(seat=seat, nonce=nonce, choices=choices.lines, kind=choices.kind)
 
@@ -257,4 +282,4 @@ def _anew(messages: Iterator[Message]) -> Iterator[Message]:
         yield replace(message, mode=Mode.RENEW)
 
 
-__all__ = ["ChatPresenter", "page_message"]
+__all__ = ["ChatPresenter", "hand_now", "page_message"]

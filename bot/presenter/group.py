@@ -51,7 +51,7 @@ def table_caption(scene: Scene) -> str:
             lines.append(scene.words("tbl-note-melee"))
         lines.append(top_line(scene))
         lines += wait_lines(scene)
-    lines += ["\u200b", *seat_lines(scene)]
+    lines += ["", *seat_lines(scene)]
     last = scene.last_round
     if last is not None:
         winner, cards = last

@@ -19,7 +19,6 @@ from bot.presenter.scene import (
     top_line,
     wait_lines,
 )
-from bot.presenter.words import mark
 from bot.seam import Stage, Table
 from bot.texts import t
 from engine.actions import Burn, BurnIf, Play
@@ -83,7 +82,7 @@ def hand_caption(scene: Scene, seat: Seat, place: Place | None) -> str:
     if scene.view.phase == Phase.PLAY:
         lines.append(top_line(scene))
     lines += _advice(scene, seat, place)
-    lines += ["\u200b", *seat_lines(scene), _me(scene, seat)]
+    lines += ["", *seat_lines(scene)]
     lines += news_lines(scene)
     if scene.table.player(seat).autopilot:
         lines.append(scene.words("hand-autopilot"))
@@ -115,7 +114,7 @@ def _advice(scene: Scene, seat: Seat, place: Place | None) -> Iterator[str]:
     if held:
         yield words("hand-held", what=held_text(held, words.language))
     elif place is not None:
-        yield from _asked(scene, place)
+        yield from _asked(scene, seat, place)
     elif me.place is not None and me.finished:
         yield words("hand-out", place=words(f"place-{me.place}"))
         for other, counts in view.team_hands:
@@ -133,7 +132,7 @@ def _advice(scene: Scene, seat: Seat, place: Place | None) -> Iterator[str]:
         yield words("hand-duty")
 
 
-def _asked(scene: Scene, place: Place) -> Iterator[str]:
+def _asked(scene: Scene, seat: Seat, place: Place) -> Iterator[str]:
     view, words, ask = scene.view, scene.words, scene.view.ask
     if place.page == Page.SURE:
         yield words("hand-sure")
@@ -142,7 +141,10 @@ def _asked(scene: Scene, place: Place) -> Iterator[str]:
         yield from _composed(scene, place)
         return
     if ask is None:
-        yield words("hand-free-burn-help")
+        if place.index:
+            yield words("hand-free-burn-help")
+        else:
+            yield from _waiting(scene, seat)
         return
     if ask.kind == AskKind.REVOLT:
         yield words("hand-may-revolt")
@@ -202,16 +204,6 @@ def _waiting(scene: Scene, seat: Seat) -> Iterator[str]:
         yield words("hand-passed")
     if others:
         yield words("hand-others", names=words.names(others))
-
-
-def _me(scene: Scene, seat: Seat) -> str:
-    view, words = scene.view, scene.words
-    me = view.seat(seat)
-    if me.place is not None and me.finished:
-        place = words(f"place-{me.place}")
-        return words("hand-me-out", mark=mark(seat), seat=seat, place=place)
-    count = sum(view.hand or ())
-    return words("hand-me", mark=mark(seat), seat=seat, count=count)
 
 
 def held_text(notation: str, language: str) -> str:

@@ -123,9 +123,12 @@ def wait_lines(scene: Scene) -> Iterator[str]:
 
 
 def seat_line(scene: Scene, seat: SeatView) -> str:
-    """Return one seat in words: name, cards left, last act, marks."""
+    """Return one seat in words: name, cards left, last act, marks; ▸ is who is awaited."""
     words = scene.words
-    parts = [words.tagged(seat.seat)]
+    name = words.tagged(seat.seat)
+    if seat.seat == scene.view.viewer:
+        name = words("tbl-you", name=name)
+    parts = [f"▸ {name}" if seat.awaited else name]
     if seat.place is not None:
         parts.append(f"<b>{words(f'place-{seat.place}')}</b>")
     if seat.count is not None and not seat.finished:
@@ -150,7 +153,7 @@ def news_lines(scene: Scene) -> Iterator[str]:
 
 def caption(lines: Sequence[str]) -> str:
     """Join lines into a caption."""
-    return "\n".join(line for line in lines if line)
+    return "\n".join(lines)
 
 
 def chips(scene: Scene, seat: SeatView) -> tuple[Chip, ...]:

@@ -30,3 +30,4 @@ lobby-missing = { $missing ->
 where-group = { $title }
 where-practice = practice table
 here = here
+lobby-proof = You take a seat in “{ $where }”. Your cards will come here.

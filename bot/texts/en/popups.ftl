@@ -39,3 +39,5 @@ pop-trouble = Something went wrong; it is noted. Please try again.
 pop-frozen = This table met an error and is halted; nothing is lost.
 pop-autopilot-off = You play yourself again.
 pop-hand-over = This hand is over.
+pop-no-people = At least one person has to sit.
+pop-busy = { $name } still plays elsewhere: { $where }.

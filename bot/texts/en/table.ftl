@@ -12,6 +12,7 @@ tbl-wait-clock = ⏳ { $names }: { $what } · { $clock }
 tbl-window = 🔥 { $seconds } s to burn
 tbl-open-window = 🔥 It may still be burned
 tbl-seat = { $mark }{ $seat } { $name }
+tbl-you = { $name } (you)
 tbl-last-round = Last round: { $name } { $set }
 tbl-over = <b>Hand { $hand } is over</b> · { $preset }
 tbl-note-melee = Melee (四户乱缠)
@@ -31,11 +32,6 @@ pic-to-beat = On the table
 hand-turn = 🔔 <b>Your turn: { $what }</b> · hand { $hand }
 hand-wait = Hand { $hand } · round { $round }
 hand-phase = Hand { $hand } · { $phase }
-hand-me = You: { $mark }seat { $seat } · { $count ->
-    [one] 1 card
-   *[other] { $count } cards
-}
-hand-me-out = You: { $mark }seat { $seat } · { $place }
 hand-clock = { $clock }, then { $default }
 hand-default-pass = you pass
 hand-default-lead = your smallest set is led
@@ -80,3 +76,4 @@ typed-refused = ✋ { $set }: { $reason }
 typed-refused-plain = ✋ { $reason }
 typed-held = Noted; it shows when the time for burning is over.
 typed-done = ✓ { $what }
+typed-risky = ⚠ This burn can't be run out; a failed burn is a dead hand. To burn all the same, type: burn { $set }!

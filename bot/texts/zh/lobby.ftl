@@ -27,3 +27,4 @@ lobby-missing = 还差 { $missing } 人。
 where-group = { $title }
 where-practice = 练习桌
 here = 这里
+lobby-proof = 你在「{ $where }」入座,牌会发到这里。

@@ -33,3 +33,5 @@ pop-trouble = 出了点问题,已经记下。再试一次。
 pop-frozen = 这一桌出了错,已停下,牌局都留着。
 pop-autopilot-off = 现在你自己打。
 pop-hand-over = 这一局已经结束。
+pop-no-people = 至少要有一个人坐下。
+pop-busy = { $name } 还在另一桌:{ $where }。

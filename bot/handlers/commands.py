@@ -1,0 +1,267 @@
+"""Commands, in groups and in private chats."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from telegram import (
+    Bot,
+    BotCommand,
+    BotCommandScopeAllGroupChats,
+    BotCommandScopeAllPrivateChats,
+    Chat,
+    Update,
+    User,
+)
+
+from bot.handlers.face import ANONYMOUS_ADMIN, Face, thread_of
+from bot.handlers.lobbies import Lobbies
+from bot.handlers.taps import is_admin
+from bot.lobby import load
+from bot.messages import Button
+from bot.names import as_html
+from bot.presenter.lobby import computer_name
+from bot.seam import Busy, Gone, NewTable, Person, Player, Table, TableSettings
+from bot.texts import LANGUAGES, as_language, other_language, t
+from engine.rules import PRESETS
+from engine.seats import SEATS
+
+PRIVATE = ("gouji", "hand", "leave", "stop", "rules", "help", "language")
+GROUP = ("gouji", "table", "hand", "leave", "stop", "rules", "help", "language")
+_PRACTICE_SEAT = 1
+
+
+class Commands:
+    """The handlers of commands."""
+
+    def __init__(self, face: Face, lobbies: Lobbies) -> None:
+        self._face = face
+        self._lobbies = lobbies
+
+    async def start(self, update: Update, context: Any) -> None:
+        """Greet, or seat who comes by a deep link (/start)."""
+        user, chat = update.effective_user, update.effective_chat
+        if user is None or chat is None:
+            return
+        language = await self._face.language(update)
+        if chat.type != Chat.PRIVATE:
+            await self._face.say(update, t(language, "help-text"))
+            return
+        await self._face.person(user, dm_ok=True)
+        payload = context.args[0] if context.args else ""
+        if payload and await self._lobbies.arrived(update, user, payload):
+            return
+        await self._face.say(
+            update, t(language, "start-text"), keyboard=_add_to_group(context.bot, language)
+        )
+
+    async def gouji(self, update: Update, context: Any) -> None:
+        """Open a lobby in a group, a practice table in private (/gouji)."""
+        user, chat = update.effective_user, update.effective_chat
+        if user is None or chat is None:
+            return
+        if chat.type != Chat.PRIVATE:
+            await self._lobbies.open(update, user)
+            return
+        await self._practice(update, context, await self._face.person(user, dm_ok=True))
+
+    async def _practice(self, update: Update, context: Any, person: Person) -> None:
+        face, language = self._face, person.language
+        running = await face.service.table_of_user(person.user_id)
+        if running is None:
+            info = await face.service.chat_info(person.user_id)
+            new = _practice_table(person, info.preset if info.preset in PRESETS else "classic")
+            begun = await face.service.start_table(new, update_id=update.update_id)
+            running = begun.table if isinstance(begun, Busy) else None
+        if running is None:
+            return
+        if running.chat == person.user_id:
+            await face.service.show(running.id, update_id=update.update_id)
+            return
+        where = as_html(await face.where(running, language))
+        await face.say(
+            update,
+            t(language, "game-elsewhere", where=where),
+            keyboard=_add_to_group(context.bot, language),
+        )
+
+    async def hand(self, update: Update, _context: object) -> None:
+        """Post one's hand anew in private (/hand)."""
+        user = update.effective_user
+        if user is None:
+            return
+        await self._note_private(update, user)
+        table = await self._face.service.table_of_user(user.id)
+        language = await self._face.language(update)
+        seat = table.seat_of(user.id) if table else None
+        if table is None or seat is None:
+            await self._face.say(update, t(language, "hand-not-seated"))
+            return
+        await self._face.service.show(table.id, seat=seat, update_id=update.update_id)
+
+    async def table(self, update: Update, _context: object) -> None:
+        """Post the table anew (/table)."""
+        table = await self._table_here(update)
+        if table is not None:
+            await self._face.service.show(table.id, update_id=update.update_id)
+            return
+        chat, user = update.effective_chat, update.effective_user
+        thread = thread_of(update.effective_message)
+        if (
+            chat is not None
+            and user is not None
+            and await self._face.service.lobby(chat.id, thread)
+        ):
+            await self._lobbies.open(update, user)
+            return
+        language = await self._face.language(update)
+        await self._face.say(update, t(language, "no-game-here"))
+
+    async def leave(self, update: Update, _context: object) -> None:
+        """Leave the table or the lobby (/leave)."""
+        user = update.effective_user
+        if user is None:
+            return
+        person = await self._note_private(update, user)
+        face, language = self._face, await self._face.language(update)
+        table = await face.service.table_of_user(user.id)
+        if table is not None:
+            await face.service.leave(table.id, user.id, update_id=update.update_id)
+            if table.practice:
+                return
+            await face.say(
+                update,
+                t(table.language, "group-left-seat", name=as_html(person.name)),
+                chat=table.chat,
+                thread=table.thread,
+                is_extra=True,
+            )
+            if update.effective_chat is not None and update.effective_chat.id != table.chat:
+                await face.say(update, t(language, "left-seat"), is_extra=True)
+            return
+        if await self._lobbies.left(update, user.id):
+            await face.say(update, t(language, "left-lobby"), is_extra=True)
+            return
+        await face.say(update, t(language, "nothing-to-leave"))
+
+    async def stop(self, update: Update, _context: object) -> None:
+        """End the game here: the host or an admin (/stop)."""
+        user = update.effective_user
+        if user is None:
+            return
+        face, language = self._face, await self._face.language(update)
+        table = await self._table_here(update)
+        if table is None:
+            await face.say(update, t(language, "no-game-here"))
+            return
+        person = await face.person(user)
+        allowed = user.id in (table.host, ANONYMOUS_ADMIN) or await is_admin(update, user.id)
+        if not allowed:
+            await face.say(update, t(language, "only-admin"))
+            return
+        outcome = await face.service.stop(table.id, person.name, update_id=update.update_id)
+        if isinstance(outcome, Gone):
+            await face.say(update, t(language, "no-game-here"), is_extra=True)
+
+    async def help(self, update: Update, _context: object) -> None:
+        """Tell how to play (/help)."""
+        language = await self._face.language(update)
+        await self._face.say(update, t(language, "help-text"))
+
+    async def rules(self, update: Update, _context: object) -> None:
+        """Explain the rules in force here (/rules)."""
+        language = await self._face.language(update)
+        preset = await self._preset_here(update)
+        await self._face.say(update, t(language, f"rules-{preset}"))
+
+    async def switch_language(self, update: Update, _context: object) -> None:
+        """Switch between Chinese and English, for oneself or for the group (/language)."""
+        chat, user = update.effective_chat, update.effective_user
+        if chat is None or user is None:
+            return
+        face = self._face
+        if chat.type == Chat.PRIVATE:
+            person = await face.person(user, dm_ok=True)
+            language = other_language(as_language(person.language))
+            await face.service.save_person(replace(person, language=language))
+            await face.say(update, t(language, "language-set"))
+            return
+        info = await face.service.chat_info(chat.id)
+        language = other_language(as_language(info.language))
+        await face.service.save_chat(replace(info, language=language))
+        await face.say(update, t(language, "language-set-group"))
+
+    async def unknown(self, update: Update, _context: object) -> None:
+        """Answer an unknown command in private."""
+        language = await self._face.language(update)
+        await self._face.say(update, t(language, "unknown-command"))
+
+    async def _note_private(self, update: Update, user: User) -> Person:
+        """Remember that somebody's private chat works, when they write there."""
+        chat = update.effective_chat
+        private = chat is not None and chat.type == Chat.PRIVATE
+        return await self._face.person(user, dm_ok=True if private else None)
+
+    async def _table_here(self, update: Update) -> Table | None:
+        """Return the table of this chat; in private, the one where this person plays."""
+        chat, user = update.effective_chat, update.effective_user
+        if chat is None:
+            return None
+        if chat.type == Chat.PRIVATE:
+            return await self._face.service.table_of_user(user.id) if user else None
+        thread = thread_of(update.effective_message)
+        return await self._face.service.table_of_chat(chat.id, thread)
+
+    async def _preset_here(self, update: Update) -> str:
+        table = await self._table_here(update)
+        if table is not None:
+            return table.preset
+        chat = update.effective_chat
+        if chat is None:
+            return "classic"
+        state = await self._face.service.lobby(chat.id, thread_of(update.effective_message))
+        if state is not None:
+            return load(state).preset
+        preset = (await self._face.service.chat_info(chat.id)).preset
+        return preset if preset in PRESETS else "classic"
+
+
+def _practice_table(person: Person, preset: str) -> NewTable:
+    """Return a table of one person with five computers."""
+    language = person.language
+    players = tuple(
+        Player(seat=seat, user_id=person.user_id, name=person.name, language=language)
+        if seat == _PRACTICE_SEAT
+        else Player(seat=seat, user_id=None, name=computer_name(seat, language), language=language)
+        for seat in SEATS
+    )
+    return NewTable(
+        chat=person.user_id,
+        thread=None,
+        language=language,
+        practice=True,
+        preset=preset,
+        host=person.user_id,
+        players=players,
+        settings=TableSettings(),
+        rules=PRESETS[preset].rules,
+    )
+
+
+def _add_to_group(bot: Bot, language: str) -> tuple[tuple[Button, ...], ...]:
+    url = f"https://t.me/{bot.username}?startgroup=new"
+    return ((Button(t(language, "btn-add-to-group"), url=url),),)
+
+
+async def announce_commands(bot: Bot) -> None:
+    """Register the commands with descriptions, for each kind of chat and each language."""
+    scopes = (
+        (BotCommandScopeAllPrivateChats(), PRIVATE),
+        (BotCommandScopeAllGroupChats(), GROUP),
+    )
+    for scope, names in scopes:
+        for language in ("", *LANGUAGES):
+            words = as_language(language or "en")
+            commands = [BotCommand(name, t(words, f"cmd-{name}")) for name in names]
+            await bot.set_my_commands(commands, scope=scope, language_code=language or None)

@@ -1,0 +1,224 @@
+"""Taps on buttons of a running table. Each is answered exactly once; old ones change nothing."""
+
+from __future__ import annotations
+
+from telegram import ChatMember, Update
+from telegram.error import TelegramError
+
+from bot.callbacks import (
+    Act,
+    Callback,
+    Eye,
+    Finish,
+    Free,
+    FreeAct,
+    InLobby,
+    OpenLobby,
+    PlayMyself,
+    Ready,
+    Turn,
+    unpack,
+)
+from bot.handlers.face import Answer, Face
+from bot.handlers.lobbies import Lobbies
+from bot.presenter import hand_now, page_message
+from bot.presenter.choices import chosen
+from bot.presenter.keyboards import label_of
+from bot.presenter.peek import own_hand, public_state
+from bot.seam import Done, Gone, Held, Outcome, Prompt, Refused, Shown, Stage, Stale
+from bot.texts import t
+from engine.actions import Action, Concede, Declare, Waive
+from engine.seats import Seat
+
+_FREE: dict[FreeAct, type[Declare | Concede | Waive]] = {
+    FreeAct.DECLARE: Declare,
+    FreeAct.CONCEDE: Concede,
+    FreeAct.WAIVE: Waive,
+}
+
+
+class Taps:
+    """The handler of callback queries."""
+
+    def __init__(self, face: Face, lobbies: Lobbies) -> None:
+        self._face = face
+        self._lobbies = lobbies
+
+    async def tapped(self, update: Update, _context: object) -> None:
+        """Carry out a tap and answer it, whatever it is."""
+        query = update.callback_query
+        if query is None:
+            return
+        answer = Answer(query)
+        person = await self._face.person(query.from_user)
+        callback = unpack(query.data)
+        try:
+            await self._dispatch(update, answer, callback, person.language)
+        except Exception:
+            await answer(t(person.language, "pop-trouble"), alert=True)
+            raise
+        finally:
+            await answer()
+
+    async def _dispatch(
+        self, update: Update, answer: Answer, callback: Callback | None, language: str
+    ) -> None:
+        user = answer.query.from_user
+        if callback is None:
+            await answer(t(language, "pop-garbage"), alert=True)
+            return
+        if isinstance(callback, InLobby):
+            await self._lobbies.tapped(update, answer, callback)
+            return
+        if isinstance(callback, OpenLobby):
+            await self._lobbies.open(update, user)
+            return
+        shown = await self._face.service.shown(callback.table)
+        if shown is None:
+            await answer(t(language, "pop-stale"))
+            return
+        seat = shown.table.seat_of(user.id)
+        if isinstance(callback, Eye):
+            await _peek(answer, shown, seat, language)
+        elif isinstance(callback, Finish):
+            await self._finish(update, answer, shown, language)
+        elif seat is None:
+            await answer(t(language, "pop-not-seated"), alert=True)
+        elif isinstance(callback, PlayMyself):
+            await self._play_myself(update, answer, shown, seat)
+        elif callback.hand != shown.moment.hand:
+            await self._stale(update, answer, shown, seat)
+        else:
+            await self._in_hand(update, answer, shown, seat, callback)
+
+    async def _in_hand(
+        self, update: Update, answer: Answer, shown: Shown, seat: Seat, callback: Callback
+    ) -> None:
+        """Carry out what concerns the hand that is being played."""
+        service, table = self._face.service, shown.table
+        match callback:
+            case Ready():
+                if shown.moment.stage not in (Stage.LOOK, Stage.BETWEEN):
+                    await self._stale(update, answer, shown, seat)
+                    return
+                outcome = await service.ready(table.id, seat, update_id=update.update_id)
+                await self._tell(update, answer, shown, seat, outcome, done="pop-ready")
+            case Free(act=act):
+                action: Action = _FREE[act](seat)
+                outcome = await service.act(table.id, seat, action, update_id=update.update_id)
+                await self._tell(update, answer, shown, seat, outcome)
+            case Act():
+                await self._act(update, answer, shown, seat, callback)
+            case Turn():
+                prompt = await self._prompt(shown, seat, callback.nonce)
+                if prompt is None:
+                    await self._stale(update, answer, shown, seat)
+                    return
+                await answer()
+                page = page_message(shown.table, shown.game, shown.moment, prompt, callback)
+                if page is not None:
+                    await service.post([page], update_id=update.update_id)
+
+    async def _act(
+        self, update: Update, answer: Answer, shown: Shown, seat: Seat, tap: Act
+    ) -> None:
+        language = shown.table.player(seat).language
+        prompt = await self._prompt(shown, seat, tap.nonce)
+        if prompt is None:
+            await self._stale(update, answer, shown, seat)
+            return
+        inside = 0 <= tap.index < len(prompt.choices)
+        action = chosen(prompt.choices[tap.index], tap.sub, seat) if inside else None
+        if action is None:
+            await answer(t(language, "pop-garbage"), alert=True)
+            return
+        outcome = await self._face.service.act(
+            shown.table.id, seat, action, update_id=update.update_id, nonce=tap.nonce
+        )
+        label = label_of(action, language)
+        await self._tell(update, answer, shown, seat, outcome, done_text=label)
+
+    async def _prompt(self, shown: Shown, seat: Seat, nonce: int) -> Prompt | None:
+        """Return the seat's open prompt if it has this nonce."""
+        prompt = await self._face.service.prompt(shown.table.id, seat)
+        return prompt if prompt is not None and prompt.nonce == nonce else None
+
+    async def _tell(
+        self,
+        update: Update,
+        answer: Answer,
+        shown: Shown,
+        seat: Seat,
+        outcome: Outcome,
+        *,
+        done: str = "pop-done",
+        done_text: str = "",
+    ) -> None:
+        """Answer with what became of an act."""
+        language = shown.table.player(seat).language
+        match outcome:
+            case Done():
+                await answer(done_text or t(language, done))
+            case Held():
+                await answer(t(language, "pop-held"))
+            case Refused(rejection=rejection):
+                await answer(t(language, f"reason-{rejection.reason.value}"), alert=True)
+            case Stale():
+                await self._stale(update, answer, shown, seat)
+            case Gone():
+                await answer(t(language, "pop-no-hand"), alert=True)
+
+    async def _stale(self, update: Update, answer: Answer, shown: Shown, seat: Seat) -> None:
+        """Say that a button is old, and make sure that the newest message is right."""
+        await answer(t(shown.table.player(seat).language, "pop-stale"))
+        now = await self._face.service.shown(shown.table.id)
+        if now is None:
+            return
+        prompt = await self._face.service.prompt(shown.table.id, seat)
+        message = hand_now(now.table, now.game, now.moment, seat, prompt)
+        if message is not None:
+            await self._face.service.post([message], update_id=update.update_id)
+
+    async def _play_myself(self, update: Update, answer: Answer, shown: Shown, seat: Seat) -> None:
+        service, player = self._face.service, shown.table.player(seat)
+        if player.autopilot:
+            outcome = await service.set_autopilot(
+                shown.table.id, seat, on=False, update_id=update.update_id
+            )
+            if isinstance(outcome, Done):
+                await service.show(shown.table.id, seat=seat, update_id=None)
+        await answer(t(player.language, "pop-autopilot-off"))
+
+    async def _finish(self, update: Update, answer: Answer, shown: Shown, language: str) -> None:
+        """End the series between two hands: the host, or an admin of the group."""
+        user, table = answer.query.from_user, shown.table
+        if shown.moment.stage not in (Stage.BETWEEN, Stage.OVER):
+            await answer(t(language, "pop-stale"))
+            return
+        if user.id != table.host and not await is_admin(update, user.id):
+            await answer(t(language, "only-admin"), alert=True)
+            return
+        person = await self._face.person(user)
+        outcome = await self._face.service.stop(table.id, person.name, update_id=update.update_id)
+        key = "pop-stopped" if isinstance(outcome, Done) else "pop-stale"
+        await answer(t(language, key))
+
+
+async def _peek(answer: Answer, shown: Shown, seat: Seat | None, language: str) -> None:
+    """Show somebody their own hand, and only what all may know to others (👀)."""
+    if seat is None:
+        await answer(public_state(shown.table, shown.game, language), alert=True)
+    else:
+        await answer(own_hand(shown.game, seat, language), alert=True)
+
+
+async def is_admin(update: Update, user_id: int) -> bool:
+    """Whether somebody administers the group of *update*."""
+    chat = update.effective_chat
+    if chat is None:
+        return False
+    try:
+        member = await chat.get_member(user_id)
+    except TelegramError:
+        return False
+    return member.status in (ChatMember.OWNER, ChatMember.ADMINISTRATOR)
