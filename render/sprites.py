@@ -157,8 +157,8 @@ class Sprites:
             base = (room.h + high) // 2
         if key.rank == "Q":
             # Its tail hangs below the line: smaller and higher, or it would touch the suits.
-            high = round(high * 0.9)
-            base -= round(high * 0.08)
+            high = round(high * 0.86)
+            base -= round(high * 0.12)
         # 0.74: a capital's height as a share of the size.
         glyph, above = self._setter.rank_ink(key.rank, round(high / 0.74), round(key.width * 0.86))
         face.paste(ink, ((key.width - glyph.width) // 2, base - above), glyph)
