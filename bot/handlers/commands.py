@@ -21,6 +21,7 @@ from bot.handlers.taps import is_admin
 from bot.lobby import load
 from bot.messages import Button
 from bot.names import as_html
+from bot.presenter import without_hand
 from bot.presenter.lobby import computer_name
 from bot.seam import Busy, Gone, NewTable, Person, Player, Table, TableSettings
 from bot.texts import LANGUAGES, as_language, other_language, t
@@ -128,6 +129,7 @@ class Commands:
         table = await face.service.table_of_user(user.id)
         if table is not None:
             await face.service.leave(table.id, user.id, update_id=update.update_id)
+            await face.service.post([without_hand(table, user.id)], update_id=None)
             if table.practice:
                 return
             await face.say(
@@ -254,7 +256,7 @@ def _add_to_group(bot: Bot, language: str) -> tuple[tuple[Button, ...], ...]:
     return ((Button(t(language, "btn-add-to-group"), url=url),),)
 
 
-async def announce_commands(bot: Bot) -> None:
+async def set_commands(bot: Bot) -> None:
     """Register the commands with descriptions, for each kind of chat and each language."""
     scopes = (
         (BotCommandScopeAllPrivateChats(), PRIVATE),

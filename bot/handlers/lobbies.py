@@ -31,6 +31,8 @@ from bot.texts import as_language, other_language, t
 from engine.rules import PRESETS
 from engine.seats import SEATS
 
+MOVED: Final = "moved"
+"""The name under which the service tells that the lobby's chat has a new id."""
 _HOST_ONLY: Final = frozenset(
     {
         LobbyVerb.FILL,
@@ -267,12 +269,17 @@ class Lobbies:
         return found
 
     async def due(self, chat: int, thread: int | None, name: str) -> None:
-        """Call last orders, or close a lobby that waited too long (`bot.seam.LobbyDue`)."""
+        """Call last orders, close a lobby that waited too long, or post it in its new chat.
+
+        This is the service's `bot.seam.LobbyDue`.
+        """
 
         def act(state: str | None) -> LobbyChange:
             if state is None:
                 return LobbyChange(state=None)
-            lobby = lobbies.load(state)
+            lobby = replace(lobbies.load(state), chat=chat, thread=thread)
+            if name == MOVED:
+                return kept(lobby, renew=True)
             if name == lobbies.EXPIRY:
                 return LobbyChange(state=None, messages=(closed_message(lobby, "lobby-expired"),))
             return kept(replace(lobby, last_call=True))

@@ -182,11 +182,7 @@ class Taps:
     async def _play_myself(self, update: Update, answer: Answer, shown: Shown, seat: Seat) -> None:
         service, player = self._face.service, shown.table.player(seat)
         if player.autopilot:
-            outcome = await service.set_autopilot(
-                shown.table.id, seat, on=False, update_id=update.update_id
-            )
-            if isinstance(outcome, Done):
-                await service.show(shown.table.id, seat=seat, update_id=None)
+            await service.set_autopilot(shown.table.id, seat, on=False, update_id=update.update_id)
         await answer(t(player.language, "pop-autopilot-off"))
 
     async def _finish(self, update: Update, answer: Answer, shown: Shown, language: str) -> None:

@@ -24,6 +24,7 @@ from bot.presenter.result import (
 )
 from bot.presenter.scene import Scene
 from bot.seam import Moment, Player, Presentation, Prompt, Stage, Status, Table
+from bot.texts import t
 from engine.events import Event, HandDealt, HandEnded, PhaseBegan
 from engine.game import Game, view_for
 from engine.seats import Seat
@@ -41,7 +42,7 @@ class ChatPresenter:
         self, table: Table, before: Game, after: Game, events: Sequence[Event], moment: Moment
     ) -> Presentation:
         """Show how the table went from *before* to *after* (see `bot.seam.Presenter`)."""
-        if table.status in (Status.STOPPED, Status.FROZEN):
+        if table.status is Status.STOPPED:
             return _stopped(table, after, moment)
         if after.hand is None:
             return Presentation()
@@ -77,6 +78,26 @@ class ChatPresenter:
             if prompt is not None:
                 prompts.append(prompt)
         return Presentation(messages=tuple(messages), prompts=tuple(prompts))
+
+    def alarm(self, table: Table, admins: Sequence[int]) -> tuple[Outgoing, ...]:
+        """Tell the table that it is frozen by a fault, and the admins which one it is."""
+        notices = tuple(
+            Message(
+                chat=admin,
+                slot=f"alarm:{table.id}",
+                text=t(table.language, "res-alarm", table=table.id),
+                priority=Priority.RESULT,
+            )
+            for admin in admins
+        )
+        group = Message(
+            chat=table.chat,
+            thread=table.thread,
+            slot=f"end:{table.id}",
+            text=t(table.language, "res-frozen"),
+            priority=Priority.RESULT,
+        )
+        return (*_without_hands(table), group, *notices)
 
 
 def page_message(
@@ -163,19 +184,32 @@ def _new_round(before: Game, after: Game) -> bool:
 def _stopped(table: Table, game: Game, moment: Moment) -> Presentation:
     """Take the buttons away and say how the table ended."""
     scene = Scene.of(table, game, moment) if game.hand is not None else None
-    places = [
-        (player.user_id, hand_slot(table))
-        for player in table.players
-        if player.user_id is not None and player.dm_ok
-    ]
-    places += [(table.chat, slot(table, moment.hand)) for slot in (table_slot, result_slot)]
     messages: list[Outgoing] = [
-        Remove(chat=chat, slot=slot, priority=Priority.RESULT, keep_text=True)
-        for chat, slot in places
+        *_without_hands(table),
+        *(
+            Remove(
+                chat=table.chat,
+                slot=slot(table, moment.hand),
+                priority=Priority.RESULT,
+                keep_text=True,
+            )
+            for slot in (table_slot, result_slot)
+        ),
     ]
     if scene is not None:
         messages.append(end_message(scene))
     return Presentation(messages=tuple(messages))
+
+
+def without_hand(table: Table, user_id: int) -> Remove:
+    """Return the wish to take the buttons off somebody's hand."""
+    return Remove(chat=user_id, slot=hand_slot(table), priority=Priority.RESULT, keep_text=True)
+
+
+def _without_hands(table: Table) -> Iterator[Remove]:
+    for player in table.players:
+        if player.user_id is not None and player.dm_ok:
+            yield without_hand(table, player.user_id)
 
 
 # ----------------------------------------------------------------------------------------- private
@@ -282,4 +316,4 @@ def _anew(messages: Iterator[Message]) -> Iterator[Message]:
         yield replace(message, mode=Mode.RENEW)
 
 
-__all__ = ["ChatPresenter", "hand_now", "page_message"]
+__all__ = ["ChatPresenter", "hand_now", "page_message", "without_hand"]

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from bot.callbacks import Finish, OpenLobby, Ready, pack
 from bot.messages import Button, Keyboard, Message, Mode, Priority
+from bot.names import as_html
 from bot.presenter.deal import debt_text
 from bot.presenter.scene import Scene, caption, chips
 from bot.presenter.words import TEAM_LETTERS, Words, signed
@@ -80,7 +81,10 @@ def end_lines(scene: Scene) -> Iterator[str]:
     elif scene.moment.stage == Stage.BETWEEN:
         if scene.moment.ready:
             yield words("res-ready", names=words.names(sorted(scene.moment.ready)))
-        yield words("res-next", seconds=round(scene.table.settings.ready_seconds))
+        if scene.moment.until is not None:
+            yield words("res-next", seconds=round(scene.table.settings.ready_seconds))
+        if scene.moment.next_commitment:
+            yield words("res-next-fair", commitment=scene.moment.next_commitment)
 
 
 def result_keyboard(scene: Scene) -> Keyboard:
@@ -129,20 +133,19 @@ def result_picture(scene: Scene, result: HandResult) -> ResultPicture:
 
 
 def end_message(scene: Scene) -> Message:
-    """Return the notice that a table was stopped, or is halted."""
+    """Return the notice that a table was stopped, by whom, and with what score."""
     table, words = scene.table, scene.words
     odd, even = scene.game.score
-    frozen = table.status == "frozen"
-    text = (
-        words("res-frozen") if frozen else words("res-stopped", odd=signed(odd), even=signed(even))
-    )
+    by = scene.moment.ended_by
+    lines = [words("res-stopped-by", name=as_html(by))] if by else []
+    lines.append(words("res-stopped", odd=signed(odd), even=signed(even)))
     button = Button(words("btn-new-lobby"), pack(OpenLobby(table.id)))
     return Message(
         chat=table.chat,
         thread=table.thread,
         slot=f"end:{table.id}",
-        text=text,
-        keyboard=() if frozen or table.practice else ((button,),),
+        text=caption(lines),
+        keyboard=() if table.practice else ((button,),),
         priority=Priority.RESULT,
     )
 

@@ -47,3 +47,7 @@ res-stopped = The game has ended. Series: 🔴 A { $odd } : { $even } B 🔵
 res-frozen = ⚠ This table met an error and is halted. Nothing is lost; the admin has been told.
 res-banner-over = The series is over
 res-ready = Ready: { $names }
+res-stopped-by = { $name } ended the game.
+res-next-fair = Fair deal, next hand:
+    <code>{ $commitment }</code>
+res-alarm = ⚠ Table { $table } met an error and is halted; its data are kept. See table_frozen in the log.

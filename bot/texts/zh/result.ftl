@@ -47,3 +47,7 @@ res-stopped = 牌局结束。总分 🔴 A { $odd } : { $even } B 🔵
 res-frozen = ⚠ 这一桌出了错,停在这里,牌局都留着,已告诉管理员。
 res-banner-over = 全部打完
 res-ready = 准备好了:{ $names }
+res-stopped-by = { $name } 结束了牌局。
+res-next-fair = 下一局公平凭证:
+    <code>{ $commitment }</code>
+res-alarm = ⚠ { $table } 号桌出错停下了;牌局都留着,看日志 table_frozen。
