@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from aiohttp import ClientSession
 from telegram import (
     Bot,
     InlineKeyboardButton,
     InlineKeyboardMarkup,
+    InputMediaDocument,
     InputMediaPhoto,
     ReplyKeyboardMarkup,
     ReplyParameters,
@@ -371,3 +373,102 @@ async def test_a_foreign_token_is_refused(server: BotApiServer) -> None:
 def test_a_token_starts_with_a_number(clock: ManualClock) -> None:
     with pytest.raises(ValueError, match="a token is"):
         BotApiServer(token="secret", clock=clock)
+
+
+async def test_special_chats_have_special_answers(
+    call: Caller, world: World, server: BotApiServer
+) -> None:
+    ann = world.user("Ann", has_started=True)
+    group = world.group("friends", ann, username="open_group")
+    sent = {"chat_id": group.id, "message_id": 1}
+    expected: list[tuple[str, dict[str, Any], int, str]] = [
+        ("getChatMember", {"chat_id": group.id, "user_id": 5}, 400, "PARTICIPANT_ID_INVALID"),
+        ("getChatMember", {"chat_id": ann.id, "user_id": ann.id}, 501, "private chats"),
+        ("getChatAdministrators", {"chat_id": ann.id}, 400, "no administrators in the private"),
+        ("leaveChat", {"chat_id": ann.id}, 400, "can't be changed in private chats"),
+        ("sendChatAction", {"chat_id": ann.id, "action": "dance"}, 400, "wrong parameter action"),
+        ("editMessageText", {"text": "x"}, 400, "message identifier is not specified"),
+        ("editMessageText", {"text": "x", "inline_message_id": "5"}, 501, "inline messages"),
+        ("editMessageText", {"text": "x" * 4097, **sent}, 400, "message can't be edited"),
+        ("setMyCommands", {"commands": [], "language_code": "zh-hans"}, 400, "language code"),
+        ("pinChatMessage", {"chat_id": ann.id, "message_id": 9}, 400, "to pin not found"),
+        ("unpinChatMessage", {"chat_id": ann.id}, 400, "to unpin not found"),
+        (
+            "sendMessage",
+            {"chat_id": group.id, "text": "x", "message_effect_id": "1"},
+            400,
+            "private chats only",
+        ),
+        (
+            "sendMessage",
+            {
+                "chat_id": ann.id,
+                "text": "ab",
+                "entities": [{"type": "bold", "offset": 1, "length": 2}],
+            },
+            400,
+            "entity beyond the text",
+        ),
+        (
+            "sendMessage",
+            {
+                "chat_id": ann.id,
+                "text": "x",
+                "reply_parameters": {"message_id": 1, "chat_id": group.id},
+            },
+            501,
+            "replies to another chat",
+        ),
+        ("sendMessage", {"chat_id": "@nobody", "text": "x"}, 400, "chat not found"),
+        ("sendMessage", {"chat_id": "@open_group", "text": "x"}, 200, ""),
+        (
+            "sendMessage",
+            {
+                "chat_id": ann.id,
+                "text": "ab",
+                "entities": [{"type": "bold", "offset": 1, "length": 1}],
+            },
+            200,
+            "",
+        ),
+    ]
+    for method, params, code, words in expected:
+        status, answer = await call(method, **params)
+        assert (status, words in answer.get("description", "")) == (code, True), (method, answer)
+    assert ann.last(ann).html == "a<b>b</b>"
+    assert len(server.violations) == 10
+
+
+async def test_edited_texts_have_a_limit_of_their_own(bot: Bot, world: World) -> None:
+    ann = world.user("Ann", has_started=True)
+    sent = await bot.send_message(ann.id, "x")
+    with pytest.raises(BadRequest, match="Message_too_long"):
+        await bot.edit_message_text("x" * 4097, ann.id, sent.message_id)
+
+
+async def test_a_body_that_is_no_json_is_refused(server: BotApiServer) -> None:
+    headers = {"Content-Type": "application/json"}
+    address = f"{server.base_url}{server.token}/getMe"
+    async with ClientSession(headers=headers) as session:
+        for body in (b"{", b"[]"):
+            async with session.post(address, data=body) as response:
+                assert response.status == 400
+        async with session.get(address) as response:
+            assert response.status == 200
+    assert len(server.violations) == 2
+
+
+async def test_a_media_part_has_to_be_there(
+    call: Caller, bot: Bot, world: World, server: BotApiServer
+) -> None:
+    ann = world.user("Ann", has_started=True)
+    sent = await bot.send_photo(ann.id, png())
+    media = {"type": "photo", "media": "attach://missing"}
+    status, answer = await call(
+        "editMessageMedia", chat_id=ann.id, message_id=sent.message_id, media=media
+    )
+    assert (status, "wrong file identifier" in answer["description"]) == (400, True)
+    document = InputMediaDocument(b"text", filename="a.txt", caption="c")
+    await bot.edit_message_media(document, ann.id, sent.message_id)
+    assert (ann.last(ann).document, ann.last(ann).photo) == (b"text", None)
+    assert len(server.violations) == 1

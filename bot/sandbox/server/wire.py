@@ -30,6 +30,8 @@ async def read_call(request: web.Request) -> Call:
     """
     raw = dict(request.query)
     uploads: dict[str, Upload] = {}
+    if not request.can_read_body:
+        return Call(raw, uploads)
     if request.content_type == "application/json":
         try:
             body = await request.json()
@@ -38,7 +40,7 @@ async def read_call(request: web.Request) -> Call:
         if not isinstance(body, dict):
             raise errors.violation("can't parse JSON body")
         raw |= {name: _as_form(value) for name, value in body.items()}
-    elif request.can_read_body:
+    else:
         for name, value in (await request.post()).items():
             if isinstance(value, web.FileField):
                 uploads[name] = Upload(value.filename, value.file.read())
