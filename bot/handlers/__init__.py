@@ -1,11 +1,12 @@
 """What people do in Telegram, as calls to the table service.
 
-`add_handlers` puts all handlers into an application. They hold no state of a game; what they change
+`register` puts all handlers into an application. They hold no state of a game; what they change
 goes through `bot.seam.Service`, what they show comes from `bot.presenter`.
 """
 
 from __future__ import annotations
 
+from telegram import Update
 from telegram.ext import (
     CallbackQueryHandler,
     ChatMemberHandler,
@@ -14,20 +15,27 @@ from telegram.ext import (
     filters,
 )
 
-from bot.handlers.commands import Commands, set_commands
+from bot.handlers.commands import Commands, announce_commands
 from bot.handlers.face import App, Face
 from bot.handlers.lobbies import Lobbies
 from bot.handlers.members import Members
 from bot.handlers.private_text import PrivateText
 from bot.handlers.taps import Taps
-from bot.seam import LobbyDue
+
+ALLOWED_UPDATES = (
+    Update.MESSAGE,
+    Update.CALLBACK_QUERY,
+    Update.MY_CHAT_MEMBER,
+    Update.CHAT_MEMBER,
+)
+"""The kinds of updates to ask Telegram for."""
 
 _NEW = filters.UpdateType.MESSAGE
 """Edited messages and channel posts are no commands and no plays."""
 
 
-def add_handlers(application: App, face: Face) -> LobbyDue:
-    """Add all handlers; returns what the service calls when a lobby's timer is due."""
+def register(application: App, face: Face) -> Lobbies:
+    """Add all handlers; returns the lobbies, whose `due` the service's timers call."""
     lobbies = Lobbies(face)
     commands, members = Commands(face, lobbies), Members(face, lobbies)
     private, taps = PrivateText(face), Taps(face, lobbies)
@@ -54,7 +62,7 @@ def add_handlers(application: App, face: Face) -> LobbyDue:
     application.add_handler(MessageHandler(own_chat & filters.COMMAND, commands.unknown))
     application.add_handler(MessageHandler(own_chat & filters.TEXT, private.text))
     application.add_handler(MessageHandler(own_chat & ~status.ALL, private.other))
-    return lobbies.due
+    return lobbies
 
 
-__all__ = ["App", "Face", "add_handlers", "set_commands"]
+__all__ = ["ALLOWED_UPDATES", "App", "Face", "Lobbies", "announce_commands", "register"]

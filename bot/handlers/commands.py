@@ -256,7 +256,7 @@ def _add_to_group(bot: Bot, language: str) -> tuple[tuple[Button, ...], ...]:
     return ((Button(t(language, "btn-add-to-group"), url=url),),)
 
 
-async def set_commands(bot: Bot) -> None:
+async def announce_commands(bot: Bot) -> None:
     """Register the commands with descriptions, for each kind of chat and each language."""
     scopes = (
         (BotCommandScopeAllPrivateChats(), PRIVATE),
