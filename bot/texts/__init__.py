@@ -25,6 +25,7 @@ FILES: Final = (
     "reasons",
     "result",
     "rules",
+    "summary",
     "table",
     "words",
 )

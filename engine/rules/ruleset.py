@@ -8,25 +8,33 @@ from functools import cached_property
 from typing import Any, get_type_hints
 
 from engine.rules import fields as groups
+from engine.rules.contradictions import Fault, contradictions
 from engine.rules.tables import Tables
 from engine.rules.values import ValueFault, read_value, write_value
 
 
 class RuleSetError(ValueError):
-    """A rule set that cannot be; ``faults`` lists all of them, one sentence each."""
+    """A rule set that cannot be.
 
-    def __init__(self, faults: tuple[str, ...]) -> None:
+    Attributes:
+        faults: all that is wrong, one sentence each.
+        fields: for each of them the fields it is about, the one to blame first.
+
+    """
+
+    def __init__(self, faults: tuple[Fault, ...]) -> None:
         """Keep all faults."""
-        super().__init__("; ".join(faults))
-        self.faults = faults
+        self.faults = tuple(fault.text for fault in faults)
+        self.fields = tuple(fault.fields for fault in faults)
+        super().__init__("; ".join(self.faults))
 
 
 @dataclass(frozen=True, kw_only=True)
 class RuleSet:
     """All rules of a game. The defaults are the preset ``classic``.
 
-    Raises `RuleSetError` when fields contradict each other, naming all contradictions at once.
-    Not slotted: the tables worked out from it are kept with it.
+    Raises `RuleSetError` when fields hold what they do not allow or contradict each other, naming
+    everything at once. Not slotted: the tables worked out from it are kept with it.
     """
 
     deck: groups.Deck = field(default_factory=groups.Deck)
@@ -51,8 +59,8 @@ class RuleSet:
     series: groups.SeriesRule = field(default_factory=groups.SeriesRule)
 
     def __post_init__(self) -> None:
-        """Refuse impossible combinations."""
-        faults = tuple(contradictions(self))
+        """Refuse wrong values and impossible combinations."""
+        faults = tuple(_wrong_values(self)) or tuple(contradictions(self))
         if faults:
             raise RuleSetError(faults)
 
@@ -62,9 +70,9 @@ class RuleSet:
         return Tables.of(self)
 
     def with_fields(self, changes: Mapping[str, object]) -> RuleSet:
-        """Return a copy with fields changed, named as in ``"threes.last"`` (TOML values).
+        r"""Return a copy with fields changed, named as in ``"threes.last"`` (TOML values).
 
-        Raises `RuleSetError` with all unknown fields and wrong values at once.
+        Raises `RuleSetError` with all unknown fields, wrong values and contradictions at once.
 
         >>> classic = RuleSet()
         >>> classic.with_fields({"threes.last": True}).threes.last
@@ -72,27 +80,35 @@ class RuleSet:
         >>> try:
         ...     classic.with_fields({"threes.lst": True, "burn.until": "ever"})
         ... except RuleSetError as error:
-        ...     error.faults
-        ("unknown field 'threes.lst'", "burn.until: 'ever' is not allowed, but melee, first-out")
+        ...     print(*error.faults, sep="\n")
+        unknown field 'threes.lst'
+        burn.until: 'ever' is not allowed, but melee, first-out
         """
-        faults: list[str] = []
+        faults: list[Fault] = []
         by_group: dict[str, dict[str, object]] = {}
         for path, value in changes.items():
             spot = PATHS.get(path)
             if spot is None:
-                faults.append(f"unknown field {path!r}")
+                faults.append(Fault((path,), f"unknown field {path!r}"))
                 continue
             group, name, hint = spot
             try:
                 by_group.setdefault(group, {})[name] = read_value(hint, value)
             except ValueFault as fault:
-                faults.append(f"{path}: {fault}")
-        if faults:
-            raise RuleSetError(tuple(faults))
+                faults.append(Fault((path,), f"{path}: {fault}"))
         changed: dict[str, Any] = {
             group: replace(getattr(self, group), **values) for group, values in by_group.items()
         }
-        return replace(self, **changed)
+        try:
+            rules = replace(self, **changed)
+        except RuleSetError as error:
+            wrong = {name for fault in faults for name in fault.fields}
+            both = zip(error.fields, error.faults, strict=True)
+            # what a field with a wrong value contradicts can't be told
+            faults += [Fault(names, text) for names, text in both if wrong.isdisjoint(names)]
+        if faults:
+            raise RuleSetError(tuple(faults))
+        return rules
 
     def differences(self, other: RuleSet | None = None) -> dict[str, object]:
         """Return the fields that differ from *other* (classic), by path, as TOML values."""
@@ -119,34 +135,14 @@ PATHS: dict[str, tuple[str, str, Any]] = dict(_paths())
 """Every field by its path, with the group, the attribute and its type."""
 
 
-def contradictions(rules: RuleSet) -> Iterator[str]:
-    """Name what cannot be together in *rules*, one sentence each."""
-    packs = rules.deck.decks
-    for name, number in rules.deck.remove:
-        most = packs if name in {"w", "W"} else 4 * packs
-        if not 0 <= number <= most:
-            yield f"deck.remove: {packs} packs have {most} {name}, {number} can't be removed"
-    removed = dict(rules.deck.remove)
-    left = {name: 4 * packs - removed.get(name, 0) for name in ("3", "4")}
-    for rank in rules.deck.one_each:
-        if left[rank] < 6:
-            yield f"deck.one_each: only {left[rank]} {rank}s are left in the deck, six are needed"
-    if rules.open.fa4 != "off" and left["4"] <= 0:
-        yield "open.fa4: all 4s are removed from the deck; allowed: off"
-    if rules.threes.last and left["3"] <= 0:
-        yield "threes.last: all 3s are removed from the deck; allowed: false"
-    for rank in rules.buy.free_ranks:
-        if rank not in rules.buy.ranks:
-            yield f"buy.free_ranks: {rank} is not in buy.ranks"
-    if (rules.score.counter or rules.score.counter_lose) and not rules.burn.enabled:
-        yield "score.counter: counter-burns need burn.enabled = true"
-    if rules.declare.mode == "stake" and rules.declare.stake <= 0:
-        yield "declare.stake: a stake of at least 1 is needed with declare.mode = stake"
-    if rules.open.self_stuck and not (rules.threes.last or rules.open.early_four == "illegal"):
-        yield "open.self_stuck: needs threes.last = true or open.early_four = illegal"
-    if min(rules.tribute.last) < 0 or rules.tribute.sweep_each < 0:
-        yield "tribute: numbers of cards are not negative"
-    for path in ("open", "not_open", "burn", "stuck", "kill_big"):
-        stakes = getattr(rules.score, path)
-        if stakes.win < 0 or stakes.lose < 0:
-            yield f"score.{path}: win and lose are written as positive amounts"
+def _wrong_values(rules: RuleSet) -> Iterator[Fault]:
+    """Yield the fields that hold what their type does not allow."""
+    for path, (group, name, hint) in PATHS.items():
+        value = getattr(getattr(rules, group), name)
+        try:
+            same = read_value(hint, write_value(value)) == value
+        except ValueFault as fault:
+            yield Fault((path,), f"{path}: {fault}")
+        else:
+            if not same:
+                yield Fault((path,), f"{path}: {value!r} is not written as such")

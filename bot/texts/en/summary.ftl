@@ -1,0 +1,31 @@
+### Rule sets: short names, one line of features, and sentences made from the fields.
+
+preset-xianshi = Real-table 3s last
+preset-charter = Charter, plain
+preset-tongsu = Shandong popular
+preset-shandong-196 = Shandong, 196 cards
+preset-shandong-34 = Shandong 2014
+preset-kaidian-biesan = Open first, 3s last
+preset-handbook = Handbook
+preset-zaozhuang = Zaozhuang, 54 each
+preset-zaozhuang-geili = Zaozhuang, 51 each
+preset-challenge-cup = Challenge Cup
+preset-klamayi = Karamay
+preset-duplicate-team = Duplicate race
+preset-huodong-biesan = Company event
+preset-qingdao-open = Qingdao open
+preset-dian-shao-men-luo = Point-burn-stuck
+preset-fujian2 = Pledge (保拉)
+preset-company-2014 = Company league
+preset-league-fa4 = Trio league, 发4
+preset-taiping = Taiping cup
+preset-jinan-tv = Jinan TV
+preset-tv-biesan = TV, 3s last
+preset-draft-6round = Six-hand draft
+preset-qingdao = Qingdao room
+preset-weifang = Weifang room
+preset-dazhong = Popular room
+preset-yucheng = Yucheng room
+family-tribute = Tribute
+family-points = Points
+family-rooms = Tongchengyou

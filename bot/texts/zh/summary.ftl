@@ -1,0 +1,31 @@
+### 玩法:短名、一行特点、按规则逐条生成的说明。
+
+preset-xianshi = 现实憋三补充
+preset-charter = 大纲章程·普级
+preset-tongsu = 山东通俗
+preset-shandong-196 = 山东大纲·196张
+preset-shandong-34 = 山东大纲·2014
+preset-kaidian-biesan = 开点憋三
+preset-handbook = 规则手册
+preset-zaozhuang = 枣庄·六副54张
+preset-zaozhuang-geili = 枣庄给力·51张
+preset-challenge-cup = 挑战杯
+preset-klamayi = 克拉玛依
+preset-duplicate-team = 两桌对换·跑得快
+preset-huodong-biesan = 活动憋三
+preset-qingdao-open = 青岛公开赛
+preset-dian-shao-men-luo = 点烧闷落
+preset-fujian2 = 保拉
+preset-company-2014 = 公司联赛
+preset-league-fa4 = 三人联赛·发4
+preset-taiping = 太平人寿杯
+preset-jinan-tv = 济南电视赛
+preset-tv-biesan = TV憋三
+preset-draft-6round = 六局积分
+preset-qingdao = 同城游·青岛
+preset-weifang = 同城游·潍坊
+preset-dazhong = 同城游·大众
+preset-yucheng = 同城游·禹城
+family-tribute = 进贡
+family-points = 计分
+family-rooms = 同城游
