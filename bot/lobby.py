@@ -19,8 +19,8 @@ from engine.seats import SEATS, Seat
 
 CLOCKS: Final = (0, 15, 30, 60, 300, 86_400)
 """Seconds for one decision that a host can choose; 0 is no clock."""
-LAST_CALL_AFTER: Final = 25 * 60.0
-EXPIRES_AFTER: Final = 30 * 60.0
+LAST_CALL_BEFORE: Final = 300.0
+"""Seconds before its end at which a lobby says that it will close."""
 LAST_CALL: Final = "last-call"
 EXPIRY: Final = "expiry"
 
@@ -181,8 +181,15 @@ def invited(lobby: Lobby, token: str) -> Invite | None:
     return next((given for given in lobby.invites if given.token == token), None)
 
 
-def start(lobby: Lobby, computer_names: tuple[str, ...]) -> NewTable | No:
-    """Return the table to start. *computer_names* has a name for each seat, used for computers."""
+def start(lobby: Lobby, computer_names: tuple[str, ...], times: TableSettings) -> NewTable | No:
+    """Return the table to start.
+
+    Args:
+        lobby: with all seats taken, at least one by a person.
+        computer_names: a name for each seat, used where a computer sits.
+        times: of the table; the lobby's own clock goes first.
+
+    """
     if not lobby.is_full:
         return No.NOT_FULL
     if not lobby.people:
@@ -200,7 +207,7 @@ def start(lobby: Lobby, computer_names: tuple[str, ...]) -> NewTable | No:
         preset=lobby.preset,
         host=lobby.host,
         players=players,
-        settings=TableSettings(clock_seconds=lobby.clock_seconds),
+        settings=replace(times, clock_seconds=lobby.clock_seconds),
         rules=PRESETS[lobby.preset].rules,
     )
 

@@ -72,7 +72,8 @@ class Commands:
         running = await face.service.table_of_user(person.user_id)
         if running is None:
             info = await face.service.chat_info(person.user_id)
-            new = _practice_table(person, info.preset if info.preset in PRESETS else "classic")
+            preset = info.preset if info.preset in PRESETS else "classic"
+            new = _practice_table(person, preset, face.times)
             begun = await face.service.start_table(new, update_id=update.update_id)
             running = begun.table if isinstance(begun, Busy) else None
         if running is None:
@@ -158,7 +159,8 @@ class Commands:
             await face.say(update, t(language, "no-game-here"))
             return
         person = await face.person(user)
-        allowed = user.id in (table.host, ANONYMOUS_ADMIN) or await is_admin(update, user.id)
+        bosses = (table.host, ANONYMOUS_ADMIN, *face.admins)
+        allowed = user.id in bosses or await is_admin(update, user.id)
         if not allowed:
             await face.say(update, t(language, "only-admin"))
             return
@@ -229,7 +231,7 @@ class Commands:
         return preset if preset in PRESETS else "classic"
 
 
-def _practice_table(person: Person, preset: str) -> NewTable:
+def _practice_table(person: Person, preset: str, times: TableSettings) -> NewTable:
     """Return a table of one person with five computers."""
     language = person.language
     players = tuple(
@@ -246,7 +248,7 @@ def _practice_table(person: Person, preset: str) -> NewTable:
         preset=preset,
         host=person.user_id,
         players=players,
-        settings=TableSettings(),
+        settings=times,
         rules=PRESETS[preset].rules,
     )
 

@@ -14,7 +14,7 @@ from telegram.ext import Application
 from bot.messages import Keyboard, Priority
 from bot.messages import Message as Wish
 from bot.names import clean_name, plain
-from bot.seam import Person, Service, Table
+from bot.seam import Person, Service, Table, TableSettings
 from bot.texts import Language, as_language, t
 
 App = Application[Any, Any, Any, Any, Any, Any]
@@ -36,12 +36,18 @@ class Face:
         service: tables, lobbies, people.
         clock: epoch seconds.
         new_word: a short random word of letters and digits, for lobbies and links.
+        times: of new tables; a group's own choice of a clock goes first.
+        lobby_seconds: after which a lobby closes by itself.
+        admins: who may stop any table.
 
     """
 
     service: Service
     clock: Callable[[], float]
     new_word: Callable[[], str]
+    times: TableSettings = field(default_factory=TableSettings)
+    lobby_seconds: float = 1800.0
+    admins: tuple[int, ...] = ()
     hinted: dict[int, float] = field(default_factory=dict)
     """When each person was last told how to play."""
 

@@ -83,9 +83,10 @@ class Lobbies:
             if state is not None:
                 return kept(lobbies.load(state), renew=True)
             now = face.clock()
+            expiry = now + face.lobby_seconds
             timers = {
-                lobbies.LAST_CALL: now + lobbies.LAST_CALL_AFTER,
-                lobbies.EXPIRY: now + lobbies.EXPIRES_AFTER,
+                lobbies.LAST_CALL: max(now, expiry - lobbies.LAST_CALL_BEFORE),
+                lobbies.EXPIRY: expiry,
             }
             return replace(kept(new, renew=True), timers=timers)
 
@@ -149,7 +150,7 @@ class Lobbies:
                 closed = closed_message(lobby, "lobby-closed")
                 return LobbyChange(state=None, messages=(closed,), answer=Told("pop-lobby-closed"))
             case LobbyVerb.START:
-                return started(lobby)
+                return started(lobby, self._face.times)
         return changed(lobby, replace(lobby, choosing=False))
 
     async def _sit(self, update: Update, answer: Answer, tap: InLobby, person: Person) -> None:

@@ -14,7 +14,7 @@ from bot.messages import Message as Wish
 from bot.messages import Outgoing, Priority
 from bot.names import as_html
 from bot.presenter.lobby import closed_message, computer_name, lobby_message
-from bot.seam import ChatInfo, LobbyChange, Person
+from bot.seam import ChatInfo, LobbyChange, Person, TableSettings
 from bot.texts import t
 from engine.rules import PRESETS
 from engine.seats import SEATS
@@ -70,10 +70,11 @@ def link_payload(lobby: Lobby, token: str) -> str:
 
 def fresh(face: Face, info: ChatInfo, person: Person, thread: int | None) -> Lobby:
     """Return a new lobby with what the group chose the last time."""
+    usual = face.times.clock_seconds
     try:
-        clock = int(json.loads(info.settings).get("clock", 0))
+        clock = int(json.loads(info.settings).get("clock", usual))
     except (ValueError, AttributeError, TypeError):
-        clock = 0
+        clock = usual
     return Lobby(
         id=face.new_word(),
         chat=info.chat,
@@ -83,7 +84,7 @@ def fresh(face: Face, info: ChatInfo, person: Person, thread: int | None) -> Lob
         host=person.user_id,
         host_name=person.name,
         preset=info.preset if info.preset in PRESETS else next(iter(PRESETS)),
-        clock_seconds=clock if clock in lobbies.CLOCKS else 0,
+        clock_seconds=clock,
     )
 
 
@@ -136,10 +137,10 @@ def message_link(chat: int, message_id: int) -> str:
     return f"https://t.me/c/{text.removeprefix(_SUPERGROUP)}/{message_id}"
 
 
-def started(lobby: Lobby) -> LobbyChange:
+def started(lobby: Lobby, times: TableSettings) -> LobbyChange:
     """Make a table of a full lobby, or tell why it is none yet."""
     names = tuple(computer_name(seat, lobby.language) for seat in SEATS)
-    new = lobbies.start(lobby, names)
+    new = lobbies.start(lobby, names, times)
     if isinstance(new, No):
         return LobbyChange(state=lobbies.dump(lobby), answer=Told(_REFUSALS[new], lobby))
     return LobbyChange(
