@@ -17,7 +17,8 @@ from enum import StrEnum
 from typing import Protocol
 
 from bot.messages import Outgoing
-from data.rows import ChatInfo, Person
+from data.rows import ChatInfo as ChatInfo  # noqa: PLC0414 - part of the seam
+from data.rows import Person as Person  # noqa: PLC0414 - part of the seam
 from engine.actions import Action
 from engine.errors import Rejection
 from engine.events import Event

@@ -16,7 +16,6 @@ from telegram import (
     Bot,
     InlineKeyboardButton,
     InlineKeyboardMarkup,
-    InputFile,
     InputMediaPhoto,
     LinkPreviewOptions,
     error,
@@ -179,7 +178,7 @@ class Gateway:
 
             async def request() -> TelegramMessage:
                 return await self._bot.send_photo(
-                    photo=_upload(photo), caption=message.text, **common
+                    photo=photo, filename=_FILE_NAME, caption=message.text, **common
                 )
 
         answer = await _carried_out(request)
@@ -203,7 +202,7 @@ class Gateway:
 
             async def request() -> TelegramMessage | bool:
                 media = InputMediaPhoto(
-                    _upload(photo), caption=message.text, parse_mode=ParseMode.HTML
+                    photo, caption=message.text, parse_mode=ParseMode.HTML, filename=_FILE_NAME
                 )
                 return await self._bot.edit_message_media(media=media, **common)
 
@@ -262,10 +261,6 @@ async def _carried_out(request: Callable[[], Awaitable[_T]]) -> _T | Failed | No
     except (KeyError, TypeError, ValueError) as fault:
         # python-telegram-bot lets these through when an answer has no sense in it.
         return Failed(Fault.UNCERTAIN, told=type(fault).__name__)
-
-
-def _upload(photo: bytes | str) -> InputFile | str:
-    return photo if isinstance(photo, str) else InputFile(photo, filename=_FILE_NAME)
 
 
 def file_id_of(message: TelegramMessage) -> str:

@@ -31,8 +31,21 @@ Wish = Message | Remove | Delete
 def _make_converter() -> cattrs.Converter:
     converter = cattrs.Converter(detailed_validation=False, omit_if_default=True)
     configure_tagged_union(Picture, converter, tag_name="draw")
+    # An optional union is another union to cattrs: lead it back to the tagged one.
+    converter.register_unstructure_hook_func(
+        _is_optional_picture,
+        lambda value: None if value is None else converter.unstructure(value, Picture),
+    )
+    converter.register_structure_hook_func(
+        _is_optional_picture,
+        lambda value, _: None if value is None else converter.structure(value, Picture),  # type: ignore[arg-type]  # a union
+    )
     configure_tagged_union(Wish, converter, tag_name="wish")
     return converter
+
+
+def _is_optional_picture(hint: Any) -> bool:
+    return bool(hint == Picture | None)
 
 
 _CONVERTER: Final = _make_converter()
