@@ -88,7 +88,7 @@ def clock_text(seconds: int, language: str) -> str:
     """Return a clock's length as text.
 
     >>> clock_text(0, "zh"), clock_text(300, "en"), clock_text(86400, "en")
-    ('不限时', '5 min', '24 h')
+    ('不限', '5 min', '24 h')
     """
     if not seconds:
         return t(language, "clock-off")

@@ -3,7 +3,7 @@
 lobby-title = 够级开桌
 lobby-text =
     <b>够级开桌</b> · 桌主 { $host }
-    { $preset } · 限时 { $clock }
+    { $preset } · 思考时间:{ $clock }
     1、3、5 号位一家,2、4、6 号位一家,隔座是对头。
 lobby-seat = { $mark }{ $seat } { $name }
 lobby-seat-empty = { $mark }{ $seat } —

@@ -34,7 +34,7 @@ chip-host = 桌主
 chip-ready = 准备
 chip-late = 催
 
-clock-off = 不限时
+clock-off = 不限
 clock-seconds = { $seconds } 秒
 clock-minutes = { $minutes } 分钟
 clock-hours = { $hours } 小时
