@@ -1,0 +1,39 @@
+"""Every record under this folder is played, and what it expects is compared (docs/records.md)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.record.check import check_text
+
+HERE = Path(__file__).parent
+RECORDS = sorted(HERE.glob("*/*.gouji"))
+
+
+def test_there_are_records() -> None:
+    """An empty or moved folder must not pass silently."""
+    folders = {path.parent.name for path in RECORDS}
+    assert folders == {"cases", "own"}
+    assert len(RECORDS) > 300
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_record_holds(path: Path) -> None:
+    failures = check_text(path.read_text(encoding="utf-8"))
+    told = [f"{path.name}:{fail.line}:{fail.column}: {fail.message}" for fail in failures]
+    assert told == []
+
+
+def test_names_begin_with_the_section() -> None:
+    """A record is found by the section of the rules that it is about."""
+    odd = [path.name for path in RECORDS if not path.name[:2].isdigit() or path.name[2] != "-"]
+    assert odd == []
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_first_line_says_what_it_shows(path: Path) -> None:
+    first = path.read_text(encoding="utf-8").split("\n", 1)[0]
+    assert first.startswith("# RULES ")
+    assert " — " in first
