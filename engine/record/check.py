@@ -9,7 +9,7 @@ from engine.cards import CODES, format_counts, parse_counts
 from engine.decide import explain, step
 from engine.errors import Reason
 from engine.legal import legal_actions
-from engine.notation import NotationError, format_action, format_deed, parse_action
+from engine.notation import NotationError, format_action, format_deed, parse_action, parse_seat
 from engine.record.parse import Record, RecordError, Step, parse_record
 from engine.record.setup import set_up
 from engine.seats import Seat
@@ -20,11 +20,17 @@ from engine.state import AskKind, DebtKind, HandState, Phase
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """What is wrong at a line (and column) of a record."""
+    """What is wrong at a line (and column) of a record.
+
+    Attributes:
+        fatal: the record can't be read or played on; else an expectation does not hold.
+
+    """
 
     line: int
     column: int
     message: str
+    fatal: bool = False
 
 
 def check_text(text: str) -> tuple[Failure, ...]:
@@ -33,7 +39,7 @@ def check_text(text: str) -> tuple[Failure, ...]:
         record = parse_record(text)
         return tuple(_check(record))
     except RecordError as error:
-        return (Failure(error.line, error.column, str(error)),)
+        return (Failure(error.line, error.column, str(error), fatal=True),)
 
 
 def replay(record: Record) -> HandState:
@@ -41,7 +47,8 @@ def replay(record: Record) -> HandState:
     state = set_up(record.head)
     for item in record.steps:
         if item.action is not None:
-            state = _do(state, item)
+            replay_step(state, item)
+            state = step(state, item.action)[1]
     return state
 
 
@@ -58,14 +65,14 @@ def owing(state: HandState) -> tuple[Seat, ...]:
     return tuple(sorted(state.asked.pending)) if state.asked is not None else ()
 
 
-def _do(state: HandState, item: Step) -> HandState:
+def replay_step(state: HandState, item: Step) -> None:
+    """Make sure that the action of *item* may be done; raises `RecordError` with the reason."""
     assert item.action is not None
     rejection = explain(state, item.action)
     if rejection is not None:
         turn = " ".join(map(str, owing(state))) or "nobody"
         message = f"illegal: {item.text} ({rejection.reason}); asked: {turn}"
         raise RecordError(item.line, item.column, message)
-    return step(state, item.action)[1]
 
 
 def _check(record: Record) -> Iterator[Failure]:
@@ -73,12 +80,17 @@ def _check(record: Record) -> Iterator[Failure]:
     for item in record.steps:
         if item.action is not None:
             try:
-                state = _do(state, item)
+                replay_step(state, item)
             except RecordError as error:
-                yield Failure(error.line, error.column, str(error))
+                yield Failure(error.line, error.column, str(error), fatal=True)
                 return
+            state = step(state, item.action)[1]
             continue
-        fault = _expect(state, item)
+        try:
+            fault = _expect(state, item)
+        except RecordError as error:
+            yield Failure(error.line, error.column, str(error), fatal=True)
+            return
         if fault:
             yield Failure(item.line, item.column, fault)
 
@@ -90,7 +102,7 @@ def _expect(state: HandState, item: Step) -> str | None:
         raise RecordError(item.line, item.column, f"unknown expectation; known: {known}")
     try:
         return _EXPECTATIONS[words[0]](state, words[1:])
-    except (NotationError, ValueError, IndexError) as error:
+    except (NotationError, ValueError, LookupError) as error:
         message = f"can't read the expectation: {error}"
         raise RecordError(item.line, item.column, message) from error
 
@@ -135,7 +147,7 @@ def _may_not(state: HandState, words: list[str]) -> str | None:
 
 
 def _legal(state: HandState, words: list[str]) -> str | None:
-    seat = int(words[0])
+    seat = parse_seat(words[0])
     want = sorted(_deeds(seat, words[1:]))
     ask = ask_for(state, seat)
     got = sorted(format_deed(action) for action in legal_actions(ask)) if ask is not None else []
@@ -167,7 +179,7 @@ def _top(state: HandState, words: list[str]) -> str | None:
 
 
 def _hand(state: HandState, words: list[str]) -> str | None:
-    got = format_counts(state.hand(int(words[0]))) or "-"
+    got = format_counts(state.hand(parse_seat(words[0]))) or "-"
     want = " ".join(words[1:])
     return _compare(
         f"hand of {words[0]}", got, "-" if want == "-" else format_counts(parse_counts(want))
@@ -175,7 +187,8 @@ def _hand(state: HandState, words: list[str]) -> str | None:
 
 
 def _count(state: HandState, words: list[str]) -> str | None:
-    return _compare(f"count of {words[0]}", str(sum(state.hand(int(words[0])))), words[1])
+    seat = parse_seat(words[0])
+    return _compare(f"count of {seat}", str(sum(state.hand(seat))), str(int(words[1])))
 
 
 def _opened(state: HandState, words: list[str]) -> str | None:
@@ -231,7 +244,7 @@ def _debts(state: HandState, words: list[str]) -> str | None:
 
 
 def _gave(state: HandState, words: list[str]) -> str | None:
-    giver, taker = map(int, words[0].split(">"))
+    giver, taker = map(parse_seat, words[0].split(">"))
     total = [0] * 15
     for gift in state.gifts:
         if (gift.giver, gift.taker) == (giver, taker):

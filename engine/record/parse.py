@@ -138,8 +138,10 @@ class _Line:
         if index >= len(self.words):
             raise self.fault(index, "a number is missing")
         word = self.words[index]
-        if not word.isascii() or not word.isdigit() or int(word) < least:
-            raise self.fault(index, f"{word!r} is no number of {least} or more")
+        if not re.fullmatch(r"[0-9]{1,9}", word) or int(word) < least:
+            raise self.fault(
+                index, f"{word!r} is no number of {least} or more (nine digits at most)"
+            )
         return int(word)
 
     def cards(self, index: int) -> tuple[Card, ...]:
@@ -202,8 +204,9 @@ def _finish_rules(head: Head, changes: dict[str, tuple[object, _Line]]) -> None:
     try:
         head.rules = head.rules.with_fields({path: value for path, (value, _) in changes.items()})
     except RuleSetError as error:
-        last = max(line.number for _, line in changes.values())
-        raise RecordError(last, 1, "; ".join(error.faults)) from error
+        to_blame = [changes[path][1] for paths in error.fields for path in paths if path in changes]
+        line = to_blame[0] if to_blame else next(reversed(changes.values()))[1]
+        raise line.fault(1, "; ".join(error.faults)) from error
 
 
 def _series(head: Head, line: _Line) -> None:

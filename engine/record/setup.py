@@ -18,6 +18,11 @@ from engine.turn import Turn
 
 def set_up(head: Head) -> HandState:
     """Return the state at the first decision of a record; raises `RecordError`."""
+    return set_up_turn(head).state
+
+
+def set_up_turn(head: Head) -> Turn:
+    """Return the same with the events that led there, the deal itself left out."""
     state = _dealt(head) if head.secret is not None else _position(head)
     turn = Turn(state)
     if head.secret is not None and head.phase is None:
@@ -26,7 +31,7 @@ def set_up(head: Head) -> HandState:
         preliminaries.run_from(turn, Phase(head.phase))
     else:
         _start_play(turn, head)
-    return turn.state
+    return turn
 
 
 def _fault(head: Head, word: str, message: str) -> RecordError:

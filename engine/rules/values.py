@@ -91,3 +91,25 @@ def write_value(value: Any) -> object:
             return {item[0]: item[1] for item in value}
         return [write_value(item) for item in value]
     return value
+
+
+def toml_text(value: object) -> str:
+    """Write a value from `write_value` as TOML, as ``set`` lines of records have it.
+
+    >>> print(toml_text({"3": 10, "4": 8}), toml_text({"win": 1, "lose": 0}), toml_text(["3", "4"]))
+    {"3"=10, "4"=8} {win=1, lose=0} ["3", "4"]
+    >>> toml_text("off"), toml_text(True), toml_text([])
+    ('"off"', 'true', '[]')
+    """
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, dict):
+        items = (f"{_toml_key(key)}={toml_text(item)}" for key, item in value.items())
+        return f"{{{', '.join(items)}}}"
+    if isinstance(value, (list, tuple)):
+        return f"[{', '.join(map(toml_text, value))}]"
+    return f'"{value}"' if isinstance(value, str) else str(value)
+
+
+def _toml_key(key: str) -> str:
+    return key if key.isalpha() and len(key) > 1 else f'"{key}"'

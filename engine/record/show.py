@@ -1,0 +1,44 @@
+"""Walking through a record: each action with what came of it. Words are for the bot to find."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine import decide as hands
+from engine import events as e
+from engine.actions import Action
+from engine.record.check import replay_step
+from engine.record.parse import Record
+from engine.record.setup import set_up_turn
+from engine.state import HandState
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Passage:
+    """A piece of a replay.
+
+    Attributes:
+        line: of the action in the record; 0 for what happened before the first one.
+        action: ``None`` for what happened before the first one.
+        events: what came of it.
+        state: after it.
+
+    """
+
+    line: int
+    action: Action | None
+    events: tuple[e.Event, ...]
+    state: HandState
+
+
+def walk(record: Record) -> Iterator[Passage]:
+    """Yield a record's hand piece by piece; raises `RecordError` at an illegal action."""
+    turn = set_up_turn(record.head)
+    yield Passage(line=0, action=None, events=tuple(turn.events), state=turn.state)
+    state = turn.state
+    for step in record.steps:
+        if step.action is not None:
+            replay_step(state, step)
+            events, state = hands.step(state, step.action)
+            yield Passage(line=step.line, action=step.action, events=events, state=state)
