@@ -36,6 +36,9 @@ class Stream:
         if len(secret) != 32:
             message = f"a secret has 32 bytes, not {len(secret)}"
             raise ValueError(message)
+        if not all(0 <= cut < 2**32 for cut in cuts) or len(cuts) >= 2**16:
+            message = "cuts are fewer than 65536 numbers below 4294967296"
+            raise ValueError(message)
         head = DOMAIN + struct.pack(">IH", number, len(cuts))
         head += b"".join(struct.pack(">I", cut) for cut in cuts)
         self._words = self._all_words(secret, head)

@@ -1,7 +1,7 @@
-"""Verifying a fair deal: working the cards out again and comparing them with what was said (RULES 14).
+"""Verifying a fair deal: the cards are worked out again and compared with what was said.
 
 Beside the deal line, or in its place above hand lines, a written record holds as comments what the
-table was told: ``# commitment HEX``, ``# dealt SEAT CARDS``, ``# before …``.
+table was told (RULES 14): ``# commitment HEX``, ``# dealt SEAT CARDS``, ``# before …``.
 """
 
 from __future__ import annotations
@@ -141,8 +141,8 @@ def _read_comments(text: str) -> _Said:
             said.commitment = (number, rest)
         elif word == "deal" and (found := _DEAL.fullmatch(rest)):
             said.secret = bytes.fromhex(found[1])
-            said.cuts = tuple(int(cut) % 2**32 for cut in (found[2] or "").split(",") if cut)
-        elif word == "before":
+            said.cuts = tuple(int(cut) for cut in (found[2] or "").split(",") if cut)
+        elif word == "before" and "replaced" in rest.split():
             said.before = _read_before(rest)
         elif word == "dealt" and rest[:1] in "123456" and rest[1:2].isspace():
             try:
