@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import fcntl
 import secrets
-import traceback
 from collections.abc import Callable
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
@@ -23,11 +22,12 @@ from bot.clock import Clock, SystemClock
 from bot.flow.chance import Chance, SystemChance
 from bot.flow.timers import Timers
 from bot.handlers import ALLOWED_UPDATES, App, Face, announce_commands, register
-from bot.logs import logger
+from bot.logs import logger, places_of
 from bot.outbox import Gateway, Pacing, Sender, Studio
 from bot.outbox.pictures import Draw
 from bot.polling import Polling
 from bot.presenter import ChatPresenter
+from bot.seam import TableSettings
 from bot.settings import Settings
 from bot.tables import TableService, Wiring
 from bot.telegram_request import AiohttpRequest
@@ -112,7 +112,9 @@ class BotApp:
             admins=settings.admins,
             language=settings.language,
         )
-        face = Face(service=service, clock=clock.now, new_word=self._new_word)
+        face = Face(
+            service=service, clock=clock.now, new_word=self._new_word, times=_times(settings)
+        )
         lobbies = register(application, face)
         application.add_error_handler(_on_error)
         studio = Studio(self._draw)
@@ -208,6 +210,16 @@ class _Lock:
             self._file.close()
 
 
+def _times(settings: Settings) -> TableSettings:
+    """Return the times of a table whose host has chosen none."""
+    return TableSettings(
+        clock_seconds=settings.clock_seconds,
+        burn_window=settings.burn_window,
+        look_pause=settings.look_pause,
+        ready_seconds=settings.ready_seconds,
+    )
+
+
 def _application(settings: Settings, asking: AiohttpRequest) -> App:
     """Return python-telegram-bot's application on our transport; we do the polling ourselves."""
     return (
@@ -250,13 +262,11 @@ async def _announce(application: App) -> None:
 
 async def _on_error(update: object, context: CallbackContext[Any, Any, Any, Any]) -> None:
     """Log where a handler failed. What the update said, and the error's words, stay out of it."""
-    fault = context.error
-    places = traceback.extract_tb(fault.__traceback__) if fault else []
     log.error(
         "handler_failed",
         update=update.update_id if isinstance(update, Update) else None,
-        error=type(fault).__name__,
-        at=[f"{place.filename}:{place.lineno}" for place in places[-6:]],
+        error=type(context.error).__name__,
+        at=places_of(context.error) if context.error else [],
     )
 
 

@@ -20,7 +20,7 @@ from bot.sandbox.stage import set_stage
 from bot.settings import Settings, SettingsError, load_settings
 from data import SchemaTooNewError
 
-SANDBOX_TOKEN = "4200:sandbox"  # noqa: S105 - of our own server, which is on loopback
+SANDBOX_TOKEN = "4200:on-this-machine-only"  # noqa: S105 - of our own server, which is on loopback
 SANDBOX_PORT = 8080
 
 

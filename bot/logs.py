@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import sys
+import traceback
 from collections.abc import Callable
 from typing import Any, TextIO
 
@@ -16,6 +17,10 @@ from structlog.typing import EventDict, Processor, WrappedLogger
 
 _NOISY = ("httpx", "httpcore", "aiosqlite", "asyncio", "telegram", "aiohttp.access", "PIL")
 """Libraries that print addresses (with the token), SQL values (cards) or updates (texts)."""
+
+
+_DEPTH = 6
+"""How many places of a traceback are told."""
 
 
 def set_up_logs(
@@ -34,7 +39,7 @@ def set_up_logs(
         structlog.stdlib.add_log_level,
         structlog.stdlib.add_logger_name,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
-        structlog.processors.format_exc_info,
+        _without_values,
         _without(token),
     ]
     last: Processor = (
@@ -60,6 +65,24 @@ def set_up_logs(
     root.setLevel(level)
     for name in _NOISY:
         logging.getLogger(name).setLevel(logging.WARNING)
+
+
+def _without_values(_logger: WrappedLogger, _name: str, event: EventDict) -> EventDict:
+    """Tell of an error its kind and where it happened: its words and values may be cards."""
+    info = event.pop("exc_info", None)
+    if info is True:
+        info = sys.exc_info()
+    fault = info[1] if isinstance(info, tuple) else info
+    if isinstance(fault, BaseException):
+        event["error"] = type(fault).__name__
+        event["at"] = places_of(fault)
+    return event
+
+
+def places_of(fault: BaseException) -> list[str]:
+    """Return where an error came from, innermost last."""
+    frames = traceback.extract_tb(fault.__traceback__)
+    return [f"{frame.filename}:{frame.lineno}" for frame in frames[-_DEPTH:]]
 
 
 def _without(token: str) -> Callable[[WrappedLogger, str, EventDict], EventDict]:

@@ -19,6 +19,7 @@ from telegram.request import BaseRequest
 
 from bot.clock import Clock
 from bot.logs import logger
+from bot.telegram_request import seconds_of
 from data import Database
 from data.rows import InboxRow
 
@@ -90,8 +91,7 @@ class Polling:
                 log.error("token_refused")  # noqa: TRY400 - that is all there is to say
                 raise
             except error.RetryAfter as fault:
-                wait = fault.retry_after
-                await asyncio.sleep(wait if isinstance(wait, int) else wait.total_seconds())
+                await asyncio.sleep(seconds_of(fault))
             except error.TimedOut:
                 continue
             except error.TelegramError as fault:
@@ -152,8 +152,8 @@ class Polling:
         try:
             update = Update.de_json(content, self._bot)
             await self._handle(update)
-        except Exception as fault:  # one update that can't be handled must not be repeated for ever
-            log.exception("update_failed", update=update_id, error=type(fault).__name__)
+        except Exception:  # one update that can't be handled must not be repeated for ever
+            log.exception("update_failed", update=update_id)
         async with self._database.transaction() as tx:
             await tx.inbox.done(update_id, now=self._clock.now())
 

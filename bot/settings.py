@@ -52,9 +52,6 @@ class Settings(BaseSettings):
     computer_seconds: float = Field(
         default=2.0, ge=0, le=30, description="Seconds that a computer thinks, on the average."
     )
-    lobby_minutes: float = Field(
-        default=30.0, ge=1, le=1440, description="Minutes after which a lobby closes by itself."
-    )
     group_per_minute: int = Field(
         default=18, ge=1, le=60, description="Most requests to one group in a minute."
     )

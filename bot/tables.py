@@ -7,7 +7,6 @@ lock: nothing in it waits for anything but the database.
 
 from __future__ import annotations
 
-import traceback
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -17,7 +16,7 @@ from bot.flow import steps
 from bot.flow.chance import Chance
 from bot.flow.live import Flow, Live, read_table, revive, write_body, write_flow, write_player
 from bot.flow.work import Tools, Work, moment_of, scope_of
-from bot.logs import logger
+from bot.logs import logger, places_of
 from bot.messages import Outgoing
 from bot.outbox.queue import enqueue
 from bot.seam import (
@@ -195,9 +194,8 @@ class TableService:
 
     async def _freeze(self, table_id: int, error: Exception) -> None:
         """The program contradicts itself: this table stands still, its data stay."""
-        # The text of the error may name cards; where it happened does not.
-        places = [f"{f.filename}:{f.lineno}" for f in traceback.extract_tb(error.__traceback__)]
-        log.error("table_frozen", table=table_id, error=type(error).__name__, at=places[-6:])
+        # The words of the error may name cards; where it happened does not.
+        log.error("table_frozen", table=table_id, error=type(error).__name__, at=places_of(error))
         async with self._database.transaction() as tx:
             row = await tx.games.get(table_id)
             if row is None:
@@ -346,8 +344,8 @@ class TableService:
             await tx.timers.cancel(scope, name)
         try:
             await self._lobby_due(int(chat), int(thread) or None, name)
-        except Exception as error:  # a fault of one lobby must not stop the timers of all
-            log.exception("lobby_failed", scope=scope, timer=name, error=type(error).__name__)
+        except Exception:  # a fault of one lobby must not stop the timers of all
+            log.exception("lobby_failed", scope=scope, timer=name)
 
     async def fire(self, timer: TimerRow) -> None:
         """A timer of any kind has come due."""

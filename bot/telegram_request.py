@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ipaddress
+import os
+from datetime import timedelta
 from typing import Any, ClassVar
 
 import aiohttp
@@ -10,6 +12,9 @@ from telegram import error
 from telegram._utils.defaultvalue import DefaultValue
 from telegram.request import BaseRequest, RequestData
 from yarl import URL
+
+# python-telegram-bot's way to say that we know: durations are timedeltas. Else every 429 warns.
+os.environ.setdefault("PTB_TIMEDELTA", "true")
 
 
 class UncertainError(error.NetworkError):
@@ -101,6 +106,12 @@ class AiohttpRequest(BaseRequest):
         except (aiohttp.ClientError, OSError) as fault:
             # The address in the error holds the token: only its kind goes on.
             raise UncertainError(f"no answer: {type(fault).__name__}") from None
+
+
+def seconds_of(fault: error.RetryAfter) -> float:
+    """Return how long Telegram asks to wait."""
+    wait = fault.retry_after
+    return wait.total_seconds() if isinstance(wait, timedelta) else float(wait)
 
 
 def _body(data: RequestData | None) -> aiohttp.FormData | None:

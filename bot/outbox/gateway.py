@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from datetime import timedelta
 from enum import StrEnum
 from typing import Any, TypeVar
 
@@ -24,7 +23,7 @@ from telegram import Message as TelegramMessage
 from telegram.constants import ParseMode
 
 from bot.messages import Keyboard, Message
-from bot.telegram_request import UncertainError
+from bot.telegram_request import UncertainError, seconds_of
 
 CAPTION_LIMIT = 1024
 TEXT_LIMIT = 4096
@@ -126,9 +125,7 @@ def classify(fault: error.TelegramError) -> Failed | None:
     told = fault.message
     match fault:
         case error.RetryAfter():
-            wait = fault.retry_after
-            seconds = wait.total_seconds() if isinstance(wait, timedelta) else float(wait)
-            return Failed(Fault.WAIT, seconds=seconds, told=told)
+            return Failed(Fault.WAIT, seconds=seconds_of(fault), told=told)
         case error.ChatMigrated():
             return Failed(Fault.MOVED, chat=fault.new_chat_id, told=told)
         case error.Forbidden():

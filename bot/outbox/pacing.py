@@ -1,7 +1,7 @@
 """A chat's budget: when may the next request go out?
 
-Telegram allows a group about twenty requests a minute, sends, edits and deletes together, and a
-private chat about one a second with short bursts. A part of a group's minute is kept for what rings
+Telegram allows a group about twenty requests a minute, sends, edits and deletes together, and any
+chat about one a second with short bursts. A part of a group's minute is kept for what rings
 and for results, and pictures of the table keep a distance from each other, so that a turn never
 waits behind decoration.
 """
@@ -24,7 +24,7 @@ class Pacing:
         group_per_minute: most requests to a group in any minute.
         group_reserve: how many of them are kept for turns and results.
         group_gap: seconds between two requests to a group that are neither.
-        dm_burst, dm_seconds: most requests to a private chat in so many seconds.
+        burst, burst_seconds: most requests to any chat in so many seconds.
         dm_gap: seconds before a request to a private chat that only follows the table.
 
     """
@@ -32,14 +32,14 @@ class Pacing:
     group_per_minute: int = 18
     group_reserve: int = 3
     group_gap: float = 3.4
-    dm_burst: int = 4
-    dm_seconds: float = 4.0
+    burst: int = 4
+    burst_seconds: float = 4.0
     dm_gap: float = 2.0
 
     def earliest(self, pace: PaceRow, priority: Priority, *, now: float) -> float:
         """Return when a request may go out to a chat; *now* or earlier: at once."""
         gap = self.group_gap if pace.chat < 0 else self.dm_gap
-        when = pace.not_before
+        when = max(pace.not_before, _after(pace.spent, self.burst, self.burst_seconds))
         if pace.chat < 0:
             most = self.group_per_minute
             if priority > Priority.RESULT:
@@ -47,15 +47,13 @@ class Pacing:
             when = max(when, _after(pace.spent, most, _MINUTE))
             if priority > Priority.RESULT:
                 when = max(when, _after(pace.spent, 1, gap))
-        else:
-            when = max(when, _after(pace.spent, self.dm_burst, self.dm_seconds))
-            if priority is Priority.FOLLOW:
-                when = max(when, _after(pace.spent, 1, gap))
+        elif priority is Priority.FOLLOW:
+            when = max(when, _after(pace.spent, 1, gap))
         return max(now, when)
 
     def spent(self, pace: PaceRow, *, now: float) -> PaceRow:
         """Return the budget after one more request."""
-        window = _MINUTE if pace.chat < 0 else self.dm_seconds
+        window = _MINUTE if pace.chat < 0 else self.burst_seconds
         recent = tuple(when for when in pace.spent if now - window < when <= now)
         return replace(pace, spent=(*recent, now))
 

@@ -43,7 +43,9 @@ def test_the_token_is_cut_out_wherever_it_stands(lines: io.StringIO) -> None:
         log.exception("failed")
 
     assert "the-secret-part" not in lines.getvalue()
-    assert "ValueError" in lines.getvalue()
+    last = json.loads(lines.getvalue().splitlines()[-1])
+    assert last["error"] == "ValueError"
+    assert "test_logs.py" in last["at"][-1]
     assert len(lines.getvalue().splitlines()) == 3
 
 

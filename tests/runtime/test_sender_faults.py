@@ -1,0 +1,196 @@
+"""The outbox when the network or Telegram fails: nothing is lost, and others are not held up."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from telegram.error import TelegramError
+
+from bot.messages import Remove
+from bot.outbox.gateway import Fault, classify
+from bot.sandbox.server import BadGateway, Hang, Refuse, ResetAfter, ResetBefore, Truncate
+from tests.runtime.postbox import Postbox, open_postbox, picture, ring, text
+
+
+@pytest.fixture
+async def box(tmp_path: Path) -> AsyncIterator[Postbox]:
+    async with open_postbox(tmp_path) as opened:
+        yield opened
+        assert opened.server.violations == []
+
+
+async def test_too_many_requests_are_waited_out_in_that_chat_only(box: Postbox) -> None:
+    box.server.faults.add(Refuse(429, "Too Many Requests: retry after 30", 30), chat=box.group.id)
+    await box.put(text(box.group.id, "a"))
+    await box.put(text(box.ann.dm, "b"))
+    assert box.shown(box.ann, box.ann.dm) == ["b"]
+
+    await box.advance(29)
+    assert box.shown(box.ann, box.group.id) == []
+    await box.advance(5)
+    assert box.shown(box.ann, box.group.id) == ["a"]
+
+
+async def test_the_wait_outlives_a_restart(box: Postbox) -> None:
+    box.server.faults.add(Refuse(429, "Too Many Requests: retry after 30", 30))
+    await box.put(text(box.group.id, "a"))
+    await box.sender.stop()
+    await box.sender.start()
+    await box.idle()
+    assert len(box.methods()) == 1
+
+    await box.advance(31)
+    assert box.shown(box.ann, box.group.id) == ["a"]
+
+
+async def test_a_blocked_bot_gives_up_that_chat_and_says_so(box: Postbox) -> None:
+    box.ann.block()
+    await box.put(text(box.ann.dm, "a"), text(box.ann.dm, "b", slot="other"))
+    await box.put(text(box.ann.dm, "c"))
+
+    assert box.lost == [box.ann.dm]
+    assert await box.waiting(box.ann.dm) == 0
+    assert len(box.methods()) == 1
+
+
+async def test_not_modified_is_as_good_as_done(box: Postbox) -> None:
+    await box.put(text(box.ann.dm, "a"))
+    box.server.faults.add(
+        Refuse(400, "Bad Request: message is not modified: specified new message content"),
+        method="editMessageText",
+    )
+    await box.put(text(box.ann.dm, "b"))
+    await box.put(text(box.ann.dm, "c"))
+    await box.advance(3)
+
+    assert box.shown(box.ann, box.ann.dm) == ["c"]
+    assert box.methods() == ["sendMessage", "editMessageText", "editMessageText"]
+
+
+async def test_a_message_that_is_gone_is_sent_anew(box: Postbox) -> None:
+    await box.put(text(box.ann.dm, "a", picture=picture("A")))
+    box.ann.delete(box.ann.last(box.ann.dm))
+    await box.put(text(box.ann.dm, "b", picture=picture("A")))
+    await box.advance(3)
+
+    assert box.shown(box.ann, box.ann.dm) == ["b"]
+
+
+async def test_removing_what_is_gone_is_done(box: Postbox) -> None:
+    await box.put(text(box.ann.dm, "a"))
+    box.ann.delete(box.ann.last(box.ann.dm))
+    await box.put(Remove(chat=box.ann.dm, slot="hand"))
+
+    assert await box.waiting(box.ann.dm) == 0
+
+
+@pytest.mark.parametrize("fault", [BadGateway(), ResetBefore(), Refuse(500, "Internal")])
+async def test_what_did_not_arrive_is_sent_again(
+    box: Postbox, fault: BadGateway | ResetBefore | Refuse
+) -> None:
+    box.server.faults.add(fault, times=2, method="sendMessage")
+    await box.put(ring(box.ann.dm, "your turn"))
+    await box.advance(60)
+
+    assert box.shown(box.ann, box.ann.dm) == ["your turn"]
+    assert await box.waiting(box.ann.dm) == 0
+
+
+@pytest.mark.parametrize("fault", [ResetAfter(), Truncate()])
+async def test_a_turn_that_may_have_arrived_is_sent_rather_twice_than_never(
+    box: Postbox, fault: ResetAfter | Truncate
+) -> None:
+    box.server.faults.add(fault, method="sendMessage")
+    await box.put(ring(box.ann.dm, "your turn"))
+    await box.advance(60)
+
+    assert box.shown(box.ann, box.ann.dm) == ["your turn", "your turn"]
+
+
+async def test_an_uncertain_edit_is_repeated_without_harm(box: Postbox) -> None:
+    await box.put(text(box.ann.dm, "a"))
+    box.server.faults.add(ResetAfter(), method="editMessageText")
+    await box.put(text(box.ann.dm, "b"))
+    await box.advance(60)
+
+    assert box.shown(box.ann, box.ann.dm) == ["b"]
+    assert await box.waiting(box.ann.dm) == 0
+
+
+async def test_messages_that_never_arrive_are_given_up_in_the_end(box: Postbox) -> None:
+    box.server.faults.add(ResetAfter(), method="sendMessage", times=None)
+    await box.put(text(box.ann.dm, "decoration"))
+    await box.advance(600)
+
+    assert await box.waiting(box.ann.dm) == 0
+    assert len(box.methods()) == 2
+
+
+async def test_a_chat_that_hangs_holds_up_nobody_else(tmp_path: Path) -> None:
+    async with open_postbox(tmp_path, patience=8.0) as box:
+        rule = box.server.faults.add(Hang(6), chat=box.ann.dm)
+        await box.put_only(text(box.ann.dm, "a"))
+        await box.until(lambda: rule.hits, 5)
+        await box.put_only(text(box.bob.dm, "b"))
+        await box.until(lambda: box.shown(box.bob, box.bob.dm), 5)
+
+        assert box.shown(box.ann, box.ann.dm) == []
+        await box.idle()
+
+
+async def test_a_group_that_moved_is_reported_and_its_old_id_is_left(box: Postbox) -> None:
+    small = box.world.group("small", box.ann, is_supergroup=False)
+    old = small.id
+    small.upgrade(box.ann)
+    await box.put(text(old, "a"))
+
+    assert box.moves == [(old, small.id)]
+    assert await box.waiting(old) == 0
+
+
+async def test_a_file_that_telegram_forgot_is_uploaded_again(box: Postbox) -> None:
+    await box.put(text(box.ann.dm, "a", picture=picture("A")))
+    box.server.faults.add(
+        Refuse(400, "Bad Request: wrong file identifier/HTTP URL specified"), chat=box.bob.dm
+    )
+    await box.put(text(box.bob.dm, "b", picture=picture("A")))
+    await box.advance(5)
+
+    assert box.shown(box.bob, box.bob.dm) == ["b"]
+    assert "sha256" in str(box.server.requests[-1].params)
+
+
+async def test_broken_markup_goes_out_as_plain_text(box: Postbox) -> None:
+    box.server.faults.add(Refuse(400, "Bad Request: can't parse entities: unclosed <b>"))
+    await box.put(text(box.ann.dm, "<b>bold</b>"))
+    await box.advance(5)
+
+    message = box.seen(box.ann, box.ann.dm)[0]
+    assert (message.text, message.entities) == ("bold", ())
+
+
+async def test_what_telegram_refuses_for_good_does_not_block_the_chat(box: Postbox) -> None:
+    box.server.faults.add(Refuse(400, "Bad Request: something new"))
+    await box.put(ring(box.ann.dm, "a"))
+    await box.put(text(box.ann.dm, "b", slot="other"))
+
+    assert box.shown(box.ann, box.ann.dm) == ["b"]
+    assert await box.waiting(box.ann.dm) == 0
+
+
+async def test_a_row_that_cannot_be_read_is_given_up_for_the_sake_of_the_rest(
+    box: Postbox,
+) -> None:
+    async with box.database.transaction() as tx:
+        await tx.outbox.add(chat=box.ann.dm, slot="x", priority=0, not_before=0.0, body="{}")
+    await box.put(text(box.ann.dm, "b"))
+    await box.advance(300)
+
+    assert box.shown(box.ann, box.ann.dm) == ["b"]
+
+
+def test_an_answer_without_sense_may_have_been_carried_out() -> None:
+    failed = classify(TelegramError("Invalid server response"))
+
+    assert failed is not None
+    assert failed.fault is Fault.UNCERTAIN
