@@ -6,7 +6,7 @@ escaped (`bot.names`); pop-ups, buttons and pictures are plain.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final, Literal, get_args
 
@@ -60,7 +60,13 @@ def t(language: str, key: str, **args: str | int) -> str:
     >>> t("zh", "place-1"), t("en", "cards", count=1)
     ('头科', '1 card')
     """
-    bundle = _bundle(as_language(language))
+    return _formatted(as_language(language), key, **args)
+
+
+@lru_cache(maxsize=8192)
+def _formatted(language: Language, key: str, **args: str | int) -> str:
+    """Fill in a text; the same few lines are needed again and again."""
+    bundle = _bundle(language)
     if not bundle.has_message(key):
         raise TextError(f"no text {key!r} in {language}")
     pattern = bundle.get_message(key).value
