@@ -129,9 +129,7 @@ def kills(cards: CardSet, top: tuple[int, ...], rules: RuleSet) -> bool:
     sets = rules.sets
     if not cards.is_set or not killable(top, sets):
         return False
-    small, big = cards.small, cards.big
-    if small and big and sets.mixed_jokers == "demote-big":
-        return False
+    big = 0 if cards.small and sets.mixed_jokers == "demote-big" else cards.big
     if cards.jokers and cards.rank != NO_RANK and not rules.tables.carries_jokers[cards.rank]:
         return False
     twos = cards.naturals if cards.rank == TWO else cards.twos
