@@ -74,7 +74,14 @@ def _judge_decision(ask: Ask, action: Action) -> Rejection | None:
 
 def judge_set(ask: Ask, cards: CardSet) -> Rejection | None:
     """Judge a set that is led or answers the top."""
-    return _cards_fault(ask, cards) or judge_held(ask, cards)
+    return _pass_fault(ask, cards) or _cards_fault(ask, cards) or judge_held(ask, cards)
+
+
+def _pass_fault(ask: Ask, cards: CardSet) -> Rejection | None:
+    """A seat that has passed and is asked once more may only kill (RULES 3)."""
+    if ask.kind == AskKind.KILL and not _kills(ask, cards):
+        return Rejection(Reason.PASSED)
+    return OK
 
 
 def is_restricted(ask: Ask) -> bool:
@@ -95,10 +102,7 @@ def judge_held(ask: Ask, cards: CardSet) -> Rejection | None:
         return _restriction(ask, cards) or _duty_fault(ask, cards)
     if ask.kind == AskKind.CHARGE_LEAD:
         return OK if _charges(ask, cards) else Rejection(Reason.NOT_A_SET)
-    fault = _restriction(ask, cards) or _top_fault(ask, cards)
-    if not fault and ask.kind == AskKind.KILL and not _kills(ask, cards):
-        return Rejection(Reason.PASSED)
-    return fault
+    return _pass_fault(ask, cards) or _restriction(ask, cards) or _top_fault(ask, cards)
 
 
 def _judge_burn(ask: Ask, cards: CardSet) -> Rejection | None:

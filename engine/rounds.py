@@ -230,11 +230,14 @@ def _ask_burn(turn: Turn, top: Top) -> bool:
 def _killer(state: HandState, top: Top, *, before: Seat | None) -> Seat | None:
     """Return a passed seat that comes before *before* and may kill (RULES 3, 16.10)."""
     rules = state.rules
-    if not rules.sets.kill_ignores_pass or state.melee or top.dead:
+    if not rules.sets.kill_ignores_pass or top.dead:
         return None
+    shut = closed(top) and not state.melee
     order = ROUND_FROM[top.seat]
+    if shut:
+        order = tuple(sorted(order, key=lambda seat: seat != opposite(top.seat)))
     last = order.index(before) if before is not None else len(order)
-    everybody = not closed(top) or state.is_headless(top.seat)
+    everybody = not shut or state.is_headless(top.seat)
     for seat in order[:last]:
         if seat not in state.passed or seat in state.declined or not state.is_in(seat):
             continue
