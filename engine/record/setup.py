@@ -11,7 +11,6 @@ from engine.fair import Before, deal
 from engine.record.parse import Head, RecordError
 from engine.seats import SEATS, Seat, opposite
 from engine.sets import read_set
-from engine.situation import closed
 from engine.state import Burn, HandState, Phase, Top
 from engine.turn import Turn
 
@@ -151,7 +150,7 @@ def _check_seats(head: Head, state: HandState) -> None:
 
 def _start_play(turn: Turn, head: Head) -> None:
     """Begin play in the position: lead a round, or go on with the one that runs."""
-    if rounds.melee_is_due(turn.state):
+    if rounds.melee_is_due(_before_the_top(turn.state, head)):
         turn.emit(e.MeleeBegan())
     if head.burning:
         turn.state = _burning(turn.state, head)
@@ -166,6 +165,13 @@ def _start_play(turn: Turn, head: Head) -> None:
     rounds.start_round(turn, turn.state.leader)
 
 
+def _before_the_top(state: HandState, head: Head) -> HandState:
+    """Return *state* as the round began: who finished with the top was still in (RULES 5.6)."""
+    if head.top is None:
+        return state
+    return state.changed(finished=tuple(seat for seat in state.finished if seat != head.top[0]))
+
+
 def _burning(state: HandState, head: Head) -> HandState:
     """Enter the burn; its first lead is past unless its set is the top (RULES 16.4, 16.39)."""
     assert head.burning
@@ -173,7 +179,14 @@ def _burning(state: HandState, head: Head) -> HandState:
     on_table = head.top is not None and head.top[0] == burner
     credited = state.rules.burn.credit == "first-set" and not on_table
     state = state.changed(
-        burn=Burn(burner=burner, burned=burned, depth=depth, first=on_table, credited=credited)
+        burn=Burn(
+            burner=burner,
+            burned=burned,
+            depth=depth,
+            first=on_table,
+            credited=credited,
+            stuck=(burned, burner) in state.stuck,
+        )
     )
     if credited:
         state = state.changed(burns=((burner, burned, depth),))
@@ -211,11 +224,13 @@ def _resume_round(turn: Turn, head: Head) -> None:
             played if other == seat else ("pass" if other in head.passed else "") for other in SEATS
         ),
         acted=tuple({seat, *head.passed}),
-        passed=() if state.melee else head.passed,
+        passed=() if state.melee and state.rules.melee.reenter != "never" else head.passed,
         declined=head.passed if state.melee else (),
         passed_before=head.passed if state.melee else (),
     )
-    if closed(top) or not rounds.is_over(turn.state):
+    if rounds.is_over(turn.state):
+        rounds.end_hand(turn)
+    else:
         rounds.ask_next(turn)
 
 
