@@ -36,7 +36,7 @@ from engine.situation import (
     may_declare,
     may_waive,
 )
-from engine.state import AskKind, HandState, Phase
+from engine.state import AskKind, HandState, Phase, Top
 from engine.turn import Turn
 
 _PHASE_OF_DECISION: dict[type[Action], Phase] = {
@@ -58,13 +58,15 @@ def explain(state: HandState, action: Action) -> Rejection | None:
         return _explain_decision(state, action, phase)
     if state.phase not in (Phase.PLAY, Phase.CHARGE) or state.asked is None:
         return Rejection(Reason.NOT_NOW)
-    if state.asked.kind == AskKind.CHARGE:
+    if state.phase == Phase.CHARGE and not _belongs_to_charge(state.asked.kind, action):
         return Rejection(Reason.NOT_NOW)
     ask = ask_for(state, action.seat)
     if ask is None and isinstance(action, (Burn, NoBurn)):
         return _explain_free_burn(state, action)
     if ask is None:
         return _not_asked(state, action)
+    if ask.may_burn and isinstance(action, (Play, Pass)) and action.seat in state.passed:
+        return Rejection(Reason.PASSED)
     return judge(ask, action)
 
 
@@ -82,23 +84,37 @@ def _explain_decision(state: HandState, action: Action, phase: Phase) -> Rejecti
 def _explain_free_burn(state: HandState, action: Burn | NoBurn) -> Rejection | None:
     """A burn, or declining one, by a seat that is not asked (RULES 6, 16.1, 16.16, 16.33)."""
     ask = free_burn(state, action.seat)
-    return judge(ask, action) if ask is not None else Rejection(Reason.NOT_YOUR_TURN)
+    if ask is not None:
+        return judge(ask, action)
+    return Rejection(Reason.NO_BURN if state.melee else Reason.NOT_YOUR_TURN)
 
 
 def _not_asked(state: HandState, action: Action) -> Rejection:
     """Why a seat that is not asked may not act on the top (RULES 16.2)."""
     seat, top = action.seat, state.top
-    if top is None or isinstance(action, BurnIf):
+    if top is None or isinstance(action, BurnIf) or not state.is_in(seat):
         return Rejection(Reason.NOT_YOUR_TURN)
-    if seat in state.passed:
+    if seat in state.passed and not _may_come_back(state, seat, top):
         return Rejection(Reason.PASSED)
     shut_out = (
         is_closed(state)
-        and state.is_in(seat)
         and seat not in (top.seat, opposite(top.seat))
         and (top.dead or not (state.is_headless(seat) or state.is_headless(top.seat)))
     )
     return Rejection(Reason.GOUJI_CLOSED if shut_out else Reason.NOT_YOUR_TURN)
+
+
+def _may_come_back(state: HandState, seat: Seat, top: Top) -> bool:
+    """Whether a pass does not keep *seat* from this top: its own, or its opposite's (RULES 5.2)."""
+    if seat == top.seat:
+        return True
+    own = seat == opposite(top.seat) and state.rules.pass_.answer_opposite
+    return own and not (top.dead or state.melee)
+
+
+def _belongs_to_charge(kind: AskKind, action: Action) -> bool:
+    """Whether *action* is one of a charge: a set, or a pass on one (RULES 9)."""
+    return kind != AskKind.CHARGE and isinstance(action, (Play, Pass))
 
 
 def step(state: HandState, action: Action) -> tuple[tuple[e.Event, ...], HandState]:
