@@ -334,7 +334,7 @@ class Report:
 
     counts: Literal["show-10", "always", "never", "ask-10", "below-10"] = "show-10"
     """When counts are known."""
-    partner_hands_after_out: bool = True
+    partner_hands_after_out: bool = False
     """A finished seat may see its own side's hands."""
 
 
