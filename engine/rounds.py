@@ -201,7 +201,7 @@ def ask_next(turn: Turn) -> None:
     if state.melee:
         seat = next(melee_order(state, top), None)
     elif closed(top):
-        if not state.window_over and _ask_burn(turn, top):
+        if not (state.window_over or state.declined) and _ask_burn(turn, top):
             return
         seat = next(closed_order(state, top), None)
     else:
