@@ -6,7 +6,7 @@ from engine import events as e
 from engine import opening
 from engine.actions import Action, Burn, BurnIf
 from engine.seats import ROUND_FROM, Seat, allied, opposite
-from engine.situation import next_in
+from engine.situation import leader_after, next_in
 from engine.state import Burn as BurnFact
 from engine.state import DeathCause, HandState, Top
 from engine.turn import Turn
@@ -128,21 +128,24 @@ def fail(turn: Turn) -> Seat:
         turn.emit(e.SeatFreed(burn.burned))
     if void and burn.burned_top is not None:
         return _give_back(turn, burn.burned_top)
+    if void:
+        return _or_next(turn.state, burn.burned)  # a position does not say what was burned
     if turn.state.rules.burn.foul_leader == "next":
         return next_in(turn.state, seat)
-    if turn.state.is_in(burn.burned):
-        return burn.burned
-    return next_in(turn.state, burn.burned)
+    return _or_next(turn.state, burn.burned)
+
+
+def _or_next(state: HandState, seat: Seat) -> Seat:
+    return seat if state.is_in(seat) else next_in(state, seat)
 
 
 def _give_back(turn: Turn, top: Top) -> Seat:
-    """The burned set stands after all: its player leads and opens if it would have."""
+    """The burned set stands after all: its player leads, and opens if it would have."""
     state = turn.state
-    if not state.is_in(top.seat):
-        return next_in(state, top.seat)
-    under_duty = state.burn is not None and state.burn.burner == top.seat
-    opening.settle_standing(turn, top, burner=under_duty)
-    return top.seat
+    if state.is_in(top.seat):
+        under_duty = state.burn is not None and state.burn.burner == top.seat
+        opening.settle_standing(turn, top, burner=under_duty)
+    return leader_after(turn.state, top)
 
 
 def _swap_openings(turn: Turn, seat: Seat) -> None:

@@ -18,6 +18,7 @@ from engine.situation import (
     could_run_out,
     entitled_opposite,
     lead_ask,
+    leader_after,
     melee_order,
     next_in,
     only_threes,
@@ -257,24 +258,12 @@ def end_round(turn: Turn) -> None:
     state = turn.state
     top = state.top
     assert top is not None
-    winner = top.seat
-    if state.is_in(winner):
-        leader = winner
-        burner = state.burn is not None and state.burn.burner == winner and top.burning
+    if state.is_in(top.seat):
+        burner = state.burn is not None and state.burn.burner == top.seat and top.burning
         opening.settle_standing(turn, top, burner=burner)
-        _settle_self_stuck(turn, winner)
-        if not turn.state.is_in(winner):
-            leader = next_in(turn.state, winner)
-    elif (
-        top.last
-        and top.gouji
-        and state.rules.lead.after_gouji_out == "opposite"
-        and state.is_in(opposite(winner))
-    ):
-        leader = opposite(winner)
-    else:
-        leader = next_in(state, winner)
-    turn.emit(e.RoundEnded(winner, leader))
+        _settle_self_stuck(turn, top.seat)
+    leader = leader_after(turn.state, top)
+    turn.emit(e.RoundEnded(top.seat, leader))
     start_round(turn, leader)
 
 

@@ -21,6 +21,17 @@ def next_in(state: HandState, seat: Seat) -> Seat:
     return next((other for other in ROUND_FROM[seat] if state.is_in(other)), seat)
 
 
+def leader_after(state: HandState, top: Top) -> Seat:
+    """Return who leads when *top* has stood: its player, or whoever follows it (接风, RULES 5.5)."""
+    if state.is_in(top.seat):
+        return top.seat
+    other = opposite(top.seat)
+    to_opposite = state.rules.lead.after_gouji_out == "opposite"
+    if to_opposite and top.last and top.gouji and state.is_in(other):
+        return other
+    return next_in(state, top.seat)
+
+
 def only_threes(hand: Counts) -> bool:
     """Whether *hand* holds 3s and nothing else."""
     return hand[THREE] > 0 and not any(hand[FOUR:])
