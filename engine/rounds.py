@@ -271,20 +271,21 @@ def start_round(turn: Turn, leader: Seat) -> None:
     """Let *leader* lead, or the next seat that can; if none can, the hand is over (RULES 5.1)."""
     tried: set[Seat] = set()
     while not is_over(turn.state) and leader not in tried:
-        if melee_is_due(turn.state):
-            turn.emit(e.MeleeBegan())
         state = turn.state
         if not state.is_in(leader):
             leader = next_in(state, leader)
             continue
-        if has_lead(lead_ask(state, leader)):
+        can_lead = has_lead(lead_ask(state, leader))
+        if not can_lead and state.burn is not None and state.burn.burner == leader:
+            leader = burning.fail(turn)  # before the melee begins: what it gives back may open
+            continue
+        if melee_is_due(state):
+            turn.emit(e.MeleeBegan())
+        if can_lead:
             turn.emit(e.SeatsAsked(AskKind.LEAD, (leader,)))
             return
-        if state.burn is not None and state.burn.burner == leader:
-            leader = burning.fail(turn)
-            continue
         tried.add(leader)
-        follower = next_in(state, leader)
+        follower = next_in(turn.state, leader)
         turn.emit(e.LeadMoved(leader, follower))
         leader = follower
     end_hand(turn)
