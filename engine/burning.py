@@ -119,7 +119,10 @@ def fail(turn: Turn) -> Seat:
     seat = burn.burner
     void = burn.first
     turn.emit(e.SeatDied(seat, DeathCause.BURN_FAILED))
-    turn.emit(e.BurnFailed(seat, void, burn.undone if void else None))
+    if void:
+        turn.emit(e.BurnFailed(seat, void, burn.undone, _punished(turn.state, burn)))
+    else:
+        turn.emit(e.BurnFailed(seat, void))
     if void and burn.killed:
         turn.emit(e.KillVoided(seat, burn.burned))
     if turn.state.rules.burn.foul_open:
@@ -133,6 +136,16 @@ def fail(turn: Turn) -> Seat:
     if turn.state.rules.burn.foul_leader == "next":
         return next_in(turn.state, seat)
     return _or_next(turn.state, burn.burned)
+
+
+def _punished(state: HandState, burn: BurnFact) -> Seat | None:
+    """Return who died because *burn* undid its counter-burn, and not because it was stuck."""
+    undone = burn.undone
+    if undone is None or not undone.depth or state.rules.burn.counter_fail != "last-place":
+        return None
+    if burn.stuck and state.rules.threes.stuck == "last-place":
+        return None
+    return undone.burner if undone.burner in state.dead else None
 
 
 def _or_next(state: HandState, seat: Seat) -> Seat:

@@ -227,6 +227,8 @@ class BurnFailed:
     void: bool
     restored: Burn | None = None
     """The burn that a void counter-burn had undone."""
+    revived: Seat | None = None
+    """Whose death that undoing had been (burn.counter_fail)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -250,7 +250,12 @@ def _burn_credited(state: HandState, event: e.BurnCredited) -> HandState:
 
 def _burn_failed(state: HandState, event: e.BurnFailed) -> HandState:
     opening_lead = None if state.opening_lead == event.burner else state.opening_lead
-    return state.changed(burn=event.restored, opening_lead=opening_lead)
+    return state.changed(
+        burn=event.restored,
+        opening_lead=opening_lead,
+        dead=tuple(seat for seat in state.dead if seat != event.revived),
+        bottom=tuple(seat for seat in state.bottom if seat != event.revived),
+    )
 
 
 def _big_joker_killed(state: HandState, event: e.BigJokerKilled) -> HandState:
