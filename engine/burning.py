@@ -125,7 +125,7 @@ def fail(turn: Turn) -> Seat:
         turn.emit(e.BurnFailed(seat, void))
     if void and burn.killed:
         turn.emit(e.KillVoided(seat, burn.burned))
-    if turn.state.rules.burn.foul_open:
+    if turn.state.rules.burn.foul_open and turn.state.rules.open.enabled:
         _swap_openings(turn, seat)
     if burn.stuck and turn.state.rules.threes.burn_fail_frees:
         turn.emit(e.SeatFreed(burn.burned))
@@ -164,7 +164,5 @@ def _give_back(turn: Turn, top: Top) -> Seat:
 def _swap_openings(turn: Turn, seat: Seat) -> None:
     if seat in turn.state.opened:
         turn.emit(e.OpeningTaken(seat))
-    if seat not in turn.state.gave_up:
-        turn.emit(e.PointGivenUp(seat))
     if opposite(seat) not in turn.state.opened:
         turn.emit(e.Opened(opposite(seat)))
