@@ -109,6 +109,16 @@ def run_out(turn: Turn) -> None:
         turn.emit(e.BurnEnded(burn.burner))
 
 
+def end_by_death(turn: Turn, seat: Seat) -> None:
+    """*seat* died although its sets stood: a burn of it is over, and credited only by its first set."""
+    burn = turn.state.burn
+    if burn is None or burn.burner != seat:
+        return
+    if turn.state.rules.burn.credit == "first-set":
+        credit(turn)
+    turn.emit(e.BurnEnded(seat))
+
+
 def fail(turn: Turn) -> Seat:
     """The burner can't lead as it must (烧糊): its hand is dead. Return who is to lead.
 

@@ -115,7 +115,8 @@ def _settle_beaten(turn: Turn, top: Top, before: HandState, *, killing: bool, bu
         burning.make(turn, before=before, stuck=stuck, killed=killed)
     if undone is not None:
         burning.punish_counter(turn, undone)
-    _settle_self_stuck(turn, old.seat)
+    if not stuck:
+        _settle_self_stuck(turn, old.seat)
     if before.yielded and not before.melee and before.rules.yield_.after_beaten == "passed":
         passed = tuple(other for other in before.yielded if other != seat)
         if passed:
@@ -144,6 +145,7 @@ def _settle_self_stuck(turn: Turn, seat: Seat) -> None:
     if seat in state.opened or waits or not any(hand) or any(hand[FIVE:]):
         return
     turn.emit(e.SeatDied(seat, DeathCause.SELF_STUCK))
+    burning.end_by_death(turn, seat)
 
 
 def _settle_comeback(turn: Turn, seat: Seat, before: HandState) -> None:
