@@ -111,12 +111,14 @@ class Alarm:
 
     async def sleep(self, until: float | None) -> None:
         """Wait for *until* (``None``: for ever) or for `wake`, whichever comes first."""
-        self.until = until
         ringing = asyncio.ensure_future(self._rung.wait())
         waiting: set[asyncio.Future[Any]] = {ringing}
         if until is not None:
             waiting.add(asyncio.ensure_future(self._clock.sleep_until(until)))
         try:
+            # Once it says that it rests, the clock must know of it.
+            await asyncio.sleep(0)
+            self.until = until
             await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
         finally:
             for sleeper in waiting:

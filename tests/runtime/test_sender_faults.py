@@ -128,7 +128,7 @@ async def test_messages_that_never_arrive_are_given_up_in_the_end(box: Postbox) 
 
 async def test_a_chat_that_hangs_holds_up_nobody_else(tmp_path: Path) -> None:
     async with open_postbox(tmp_path, patience=8.0) as box:
-        rule = box.server.faults.add(Hang(6), chat=box.ann.dm)
+        rule = box.server.faults.add(Hang(1.5), chat=box.ann.dm)
         await box.put_only(text(box.ann.dm, "a"))
         await box.until(lambda: rule.hits, 5)
         await box.put_only(text(box.bob.dm, "b"))
