@@ -10,7 +10,7 @@ from engine import events as e
 from engine.cards import SUITS, Card, Counts, add, count_cards, subtract
 from engine.seats import Seat
 from engine.sets import CardSet
-from engine.state import Asked, HandState, Phase
+from engine.state import Asked, DeathCause, HandState, Phase
 
 BLANK: tuple[str | CardSet, ...] = ("",) * 6
 
@@ -281,7 +281,11 @@ def _freed(state: HandState, event: e.SeatFreed) -> HandState:
 
 
 def _died(state: HandState, event: e.SeatDied) -> HandState:
-    return state.changed(dead=(*state.dead, event.seat), bottom=(*state.bottom, event.seat))
+    seat = event.seat
+    changes = {"dead": (*state.dead, seat), "bottom": (*state.bottom, seat)}
+    if event.cause == DeathCause.SELF_STUCK:
+        changes["self_stuck"] = (*state.self_stuck, seat)
+    return state.changed(**changes)
 
 
 def _finished(state: HandState, event: e.SeatFinished) -> HandState:

@@ -241,6 +241,8 @@ class HandState:
     finished: tuple[Seat, ...] = NOBODY
     dead: tuple[Seat, ...] = NOBODY
     """Dead hands in the order of their deaths."""
+    self_stuck: tuple[Seat, ...] = NOBODY
+    """Those of them that died by themselves (自闷)."""
     conceded: tuple[Seat, ...] = NOBODY
     bottom: tuple[Seat, ...] = NOBODY
     """Dead and conceded seats in order: the places from the bottom."""
@@ -317,9 +319,9 @@ class HandState:
             return True
         if other in self.revolted:
             return not self.head_kept
-        return (
-            self.rules.stuck.opposite == "headless" and other in self.dead and self.is_stuck(other)
-        )
+        if self.rules.stuck.opposite == "headed" or other not in self.dead:
+            return False
+        return self.is_stuck(other) or other in self.self_stuck
 
     def is_stuck(self, seat: Seat) -> bool:
         """Whether *seat* was stuck (被闷) in this hand."""
