@@ -14,6 +14,7 @@ from pydantic import SecretStr
 from telegram.error import InvalidToken
 
 from bot.app import AlreadyRunningError, BotApp
+from bot.cli_records import add_record_commands
 from bot.logs import set_up_logs
 from bot.sandbox.server import BotApiServer
 from bot.sandbox.stage import set_stage
@@ -27,6 +28,9 @@ SANDBOX_PORT = 8080
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
 def main() -> None:
     """够级 (Gouji) in Telegram."""
+
+
+add_record_commands(main)
 
 
 @main.command()

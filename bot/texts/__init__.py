@@ -23,6 +23,7 @@ FILES: Final = (
     "lobby",
     "popups",
     "reasons",
+    "records",
     "result",
     "rules",
     "summary",

@@ -22,7 +22,7 @@ def set_up(head: Head) -> HandState:
 
 def set_up_turn(head: Head) -> Turn:
     """Return the same with the events that led there, the deal itself left out."""
-    state = _dealt(head) if head.secret is not None else _position(head)
+    state = starting_state(head)
     turn = Turn(state)
     if head.secret is not None and head.phase is None:
         preliminaries.run_from(turn, preliminaries.order_of(state)[0])
@@ -31,6 +31,11 @@ def set_up_turn(head: Head) -> Turn:
     else:
         _start_play(turn, head)
     return turn
+
+
+def starting_state(head: Head) -> HandState:
+    """Return the cards as they were dealt or written, before anything happens."""
+    return _dealt(head) if head.secret is not None else _position(head)
 
 
 def _fault(head: Head, word: str, message: str) -> RecordError:
@@ -108,6 +113,7 @@ def _position(head: Head) -> HandState:
         dead_gouji=head.revolted[1] if head.revolted else 0,
         opened=tuple(sorted(opened)),
         gave_up=head.gave_up,
+        early_four=head.gave_up,
         declared=head.declared,
         stuck=stuck,
         opening_lead=head.owes_four,

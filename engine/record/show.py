@@ -10,7 +10,7 @@ from engine import events as e
 from engine.actions import Action
 from engine.record.check import replay_step
 from engine.record.parse import Record
-from engine.record.setup import set_up_turn
+from engine.record.setup import set_up_turn, starting_state
 from engine.state import HandState
 
 
@@ -19,8 +19,8 @@ class Passage:
     """A piece of a replay.
 
     Attributes:
-        line: of the action in the record; 0 for what happened before the first one.
-        action: ``None`` for what happened before the first one.
+        line: of the action in the record; 0 for what came before the first one.
+        action: ``None`` for the start and for what happened before the first action.
         events: what came of it.
         state: after it.
 
@@ -34,6 +34,7 @@ class Passage:
 
 def walk(record: Record) -> Iterator[Passage]:
     """Yield a record's hand piece by piece; raises `RecordError` at an illegal action."""
+    yield Passage(line=0, action=None, events=(), state=starting_state(record.head))
     turn = set_up_turn(record.head)
     yield Passage(line=0, action=None, events=tuple(turn.events), state=turn.state)
     state = turn.state

@@ -15,7 +15,7 @@ from engine.record.parse import Head, Record, RecordError, parse_record
 from engine.seats import SEATS, Seat
 
 _COMMENT = re.compile(r"^\s*#\s*(commitment|dealt|deal|before)\s+(.*\S)\s*$")
-_DEAL = re.compile(r"([0-9a-fA-F]{64})(?:\s+cuts\s+([0-9]+(?:,[0-9]+)*))?")
+_DEAL = re.compile(r"([0-9a-fA-F]{64})(?:\s+cuts\s+([0-9]{1,10}(?:,[0-9]{1,10})*))?")
 _HEX = re.compile(r"[0-9a-fA-F]{64}")
 
 

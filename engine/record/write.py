@@ -80,7 +80,7 @@ def rule_lines(rules: RuleSet, preset: str | None = None) -> list[str]:
     >>> rule_lines(PRESETS["weifang"].rules.with_fields({"series.hands": 3}))
     ['rules weifang', 'set series.hands 3']
     """
-    known = PRESETS[preset].id if preset is not None else _nearest(rules)
+    known = PRESETS[preset].id if preset is not None else nearest_preset(rules)
     changes = rules.differences(PRESETS[known].rules)
     return [
         f"rules {known}",
@@ -88,7 +88,8 @@ def rule_lines(rules: RuleSet, preset: str | None = None) -> list[str]:
     ]
 
 
-def _nearest(rules: RuleSet) -> str:
+def nearest_preset(rules: RuleSet) -> str:
+    """Return the id of the preset from which *rules* differ in fewest fields."""
     return min(PRESETS, key=lambda name: len(rules.differences(PRESETS[name].rules)))
 
 
