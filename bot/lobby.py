@@ -23,6 +23,9 @@ LAST_CALL_BEFORE: Final = 300.0
 """Seconds before its end at which a lobby says that it will close."""
 LAST_CALL: Final = "last-call"
 EXPIRY: Final = "expiry"
+FAMILIES: Final = tuple(dict.fromkeys(preset.family for preset in PRESETS.values()))
+"""The families of presets, in the order of the presets."""
+CHOOSE_FAMILY: Final = "families"
 
 
 class No(StrEnum):
@@ -84,8 +87,8 @@ class Lobby:
     seats: tuple[Sitter | None, ...] = (None,) * 6
     invites: tuple[Invite, ...] = ()
     last_call: bool = False
-    choosing: bool = False
-    """The message shows the choice of rules."""
+    choosing: str = ""
+    """What the message lets choose: ``families`` of rules, or one family's presets."""
 
     @property
     def filled(self) -> int:
@@ -161,7 +164,7 @@ def fill(lobby: Lobby) -> Lobby | No:
 
 def choose_preset(lobby: Lobby, preset: str) -> Lobby | No:
     """Choose the rules by the preset's id."""
-    return replace(lobby, preset=preset, choosing=False) if preset in PRESETS else No.UNKNOWN
+    return replace(lobby, preset=preset, choosing="") if preset in PRESETS else No.UNKNOWN
 
 
 def next_clock(lobby: Lobby) -> Lobby:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 from dataclasses import replace
 from typing import Any
 
@@ -24,13 +25,15 @@ from bot.names import as_html
 from bot.presenter import without_hand
 from bot.presenter.lobby import computer_name
 from bot.seam import Busy, Gone, NewTable, Person, Player, Table, TableSettings
+from bot.summary import preset_title, summary
 from bot.texts import LANGUAGES, as_language, other_language, t
-from engine.rules import PRESETS
+from engine.rules import PRESETS, RuleSet
 from engine.seats import SEATS
 
 PRIVATE = ("gouji", "hand", "leave", "stop", "rules", "help", "language")
 GROUP = ("gouji", "table", "hand", "leave", "stop", "rules", "help", "language")
 _PRACTICE_SEAT = 1
+_TEXT = 4096
 
 
 class Commands:
@@ -176,8 +179,10 @@ class Commands:
     async def rules(self, update: Update, _context: object) -> None:
         """Explain the rules in force here (/rules)."""
         language = await self._face.language(update)
-        preset = await self._preset_here(update)
-        await self._face.say(update, t(language, f"rules-{preset}"))
+        table = await self._table_here(update)
+        preset = table.preset if table is not None else await self._preset_here(update)
+        rules = table.rules if table is not None else PRESETS[preset].rules
+        await self._face.say(update, rules_text(preset, rules, language))
 
     async def switch_language(self, update: Update, _context: object) -> None:
         """Switch between Chinese and English, for oneself or for the group (/language)."""
@@ -218,9 +223,6 @@ class Commands:
         return await self._face.service.table_of_chat(chat.id, thread)
 
     async def _preset_here(self, update: Update) -> str:
-        table = await self._table_here(update)
-        if table is not None:
-            return table.preset
         chat = update.effective_chat
         if chat is None:
             return "classic"
@@ -229,6 +231,15 @@ class Commands:
             return load(state).preset
         preset = (await self._face.service.chat_info(chat.id)).preset
         return preset if preset in PRESETS else "classic"
+
+
+def rules_text(preset: str, rules: RuleSet, language: str) -> str:
+    """Return rules in a player's words, as HTML that fits one message."""
+    head = t(language, "rules-head", title=preset_title(preset, language))
+    basics = t(language, "rules-basics")
+    lines = "\n".join(f"• {html.escape(line, quote=False)}" for line in summary(rules, language))
+    whole = f"{head}\n\n{basics}\n\n{lines}"
+    return whole if len(whole) <= _TEXT else f"{head}\n\n{lines}"[:_TEXT]
 
 
 def _practice_table(person: Person, preset: str, times: TableSettings) -> NewTable:

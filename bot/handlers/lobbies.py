@@ -141,7 +141,9 @@ class Lobbies:
                 language = other_language(as_language(lobby.language))
                 return changed(lobby, replace(lobby, language=language))
             case LobbyVerb.PRESETS:
-                return changed(lobby, replace(lobby, choosing=True))
+                shown = (lobbies.CHOOSE_FAMILY, *lobbies.FAMILIES)
+                page = shown[tap.value] if tap.value < len(shown) else lobbies.CHOOSE_FAMILY
+                return changed(lobby, replace(lobby, choosing=page))
             case LobbyVerb.PRESET:
                 presets = tuple(PRESETS)
                 chosen = presets[tap.value] if tap.value < len(presets) else ""
@@ -151,7 +153,7 @@ class Lobbies:
                 return LobbyChange(state=None, messages=(closed,), answer=Told("pop-lobby-closed"))
             case LobbyVerb.START:
                 return started(lobby, self._face.times)
-        return changed(lobby, replace(lobby, choosing=False))
+        return changed(lobby, replace(lobby, choosing=""))
 
     async def _sit(self, update: Update, answer: Answer, tap: InLobby, person: Person) -> None:
         face, language = self._face, person.language

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from bot.callbacks import Turn
 from bot.messages import Message, Mode, Outgoing, Priority, Remove
-from bot.presenter.deal import deal_message
+from bot.presenter.deal import deal_message, redeal_message
 from bot.presenter.group import table_message, table_slot
 from bot.presenter.hand import hand_message, hand_slot, place_of
 from bot.presenter.keyboards import Place
@@ -153,7 +153,9 @@ def _group(
     entered_play = any(
         isinstance(event, PhaseBegan) and event.phase == Phase.PLAY for event in events
     )
-    if events and (phase in _EARLY or entered_play):
+    if phase == Phase.REDEAL:
+        yield redeal_message(scene)
+    elif events and (phase in _EARLY or entered_play):
         yield deal_message(scene)
     result = scene.view.result
     if phase == Phase.OVER and result is not None:

@@ -34,6 +34,20 @@ def deal_message(scene: Scene, *, mode: Mode = Mode.EDIT) -> Message:
     )
 
 
+def redeal_message(scene: Scene) -> Message:
+    """Return the notice that a hand is void and dealt again."""
+    table = scene.table
+    return Message(
+        chat=table.chat,
+        thread=table.thread,
+        slot=f"redeal:{table.id}:{scene.view.number}",
+        text=caption([*news_lines(scene), scene.words("deal-again")]),
+        mode=Mode.RENEW,
+        priority=Priority.RESULT,
+        silent=True,
+    )
+
+
 def deal_caption(scene: Scene) -> str:
     """Return the deal in words."""
     words, view = scene.words, scene.view

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from bot.callbacks import InLobby, LobbyVerb, pack
-from bot.lobby import Lobby, Sitter
+from bot.lobby import CHOOSE_FAMILY, FAMILIES, Lobby, Sitter
 from bot.messages import Button, Keyboard, Message, Mode, Priority
 from bot.names import as_html
 from bot.presenter.keyboards import rows_of
 from bot.presenter.words import TEAM_LETTERS, clock_text, mark
+from bot.summary import features
 from bot.texts import t
 from engine.rules import PRESETS
 from engine.seats import SEATS, Seat
@@ -50,22 +51,15 @@ def lobby_text(lobby: Lobby) -> str:
     """Return the lobby in words."""
     language = lobby.language
     if lobby.choosing:
-        lines = [
-            t(
-                language,
-                "lobby-preset-line",
-                title=t(language, f"preset-{preset}"),
-                summary=t(language, f"rules-summary-{preset}"),
-            )
-            for preset in PRESETS
-        ]
-        return t(language, "lobby-preset-text", list="\n".join(lines))
+        key = "lobby-choose-family" if lobby.choosing == CHOOSE_FAMILY else "lobby-choose-preset"
+        return t(language, key, preset=t(language, f"preset-{lobby.preset}"))
     lines = [
         t(
             language,
             "lobby-text",
             host=as_html(lobby.host_name),
             preset=t(language, f"preset-{lobby.preset}"),
+            features=features(PRESETS[lobby.preset].rules, language),
             clock=clock_text(lobby.clock_seconds, language),
         ),
         "",
@@ -157,9 +151,17 @@ def _keyboard(lobby: Lobby) -> Keyboard:
 
 def _rules_keyboard(lobby: Lobby) -> Keyboard:
     language = lobby.language
-    presets = [
-        _button(lobby, t(language, f"preset-{preset}"), LobbyVerb.PRESET, index)
-        for index, preset in enumerate(PRESETS)
-    ]
-    back = _button(lobby, t(language, "btn-back"), LobbyVerb.MAIN)
-    return (*((button,) for button in presets), *rows_of([back]))
+    if lobby.choosing == CHOOSE_FAMILY:
+        choices = [
+            _button(lobby, t(language, f"family-{family}"), LobbyVerb.PRESETS, number)
+            for number, family in enumerate(FAMILIES, start=1)
+        ]
+        back = _button(lobby, t(language, "btn-back"), LobbyVerb.MAIN)
+    else:
+        choices = [
+            _button(lobby, t(language, f"preset-{preset.id}"), LobbyVerb.PRESET, index)
+            for index, preset in enumerate(PRESETS.values())
+            if preset.family == lobby.choosing
+        ]
+        back = _button(lobby, t(language, "btn-back"), LobbyVerb.PRESETS)
+    return (*rows_of(choices), (back,))

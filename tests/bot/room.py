@@ -44,7 +44,9 @@ def sketch(picture: Picture) -> bytes:
 class Room:
     """One group, its people and the bot."""
 
-    def __init__(self, server: BotApiServer, world: World, clock: VirtualClock, app: BotApp) -> None:
+    def __init__(
+        self, server: BotApiServer, world: World, clock: VirtualClock, app: BotApp
+    ) -> None:
         self.server = server
         self.world = world
         self.clock = clock
@@ -177,14 +179,21 @@ class Policy:
         words = {"过", "让", "不烧", "Pass", "Yield", "No burn", "不革命", "Don't revolt"}
         declines = [button for button in asked if button.text in words]
         sets = [button for button in asked if button.text not in words]
-        if declines and (not sets or self._random.random() < 0.45):
+        if declines and (not sets or self._random.random() < 0.2):
             return declines[0].data
-        first = sets[: 3 if declines else 6]
-        return self._random.choice(first).data
+        if declines:
+            return sets[0].data
+        return max(sets, key=lambda button: (_size(button.text), self._random.random())).data
+
+
+def _size(label: str) -> int:
+    """Return how many cards a button leads: ``9 ×4`` is four."""
+    _, _, count = label.rpartition("×")
+    return int(count) if count.isdecimal() else len(label)
 
 
 async def play(
-    room: Room, policies: tuple[Policy, ...], *, until: Callable[[], bool], pause: float = 1.0
+    room: Room, policies: tuple[Policy, ...], *, until: Callable[[], bool], pause: float = 2.0
 ) -> int:
     """Let the people play by their screens until *until* says so; returns how often they tapped."""
     taps = 0

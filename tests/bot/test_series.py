@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 from bot.texts import t
 from data import open_database
 from engine.game import replay
@@ -46,6 +48,7 @@ def reckoned_debts(result: HandResult) -> set[tuple[str, str, int, str]]:
     }
 
 
+@pytest.mark.timeout(400)
 async def test_series_of_six_people(tmp_path: Path) -> None:
     """Five hands from the lobby to the end; scores and debts are those of the stored events."""
     policies = tuple(Policy(seed) for seed in range(6))

@@ -22,22 +22,17 @@ help-text =
 start-text =
     Hello! I host <b>Gouji (够级)</b> in groups.
     Add me to a group and send /gouji there; or send /gouji here to play with five computers.
-start-known = Done: your cards will come here.
 language-set = OK, English.
 language-set-group = This group uses English.
-only-group = This command is for groups.
 only-admin = Only the host or an admin can end the game.
 nothing-to-leave = You don't play anywhere.
 left-seat = You left; the computer plays your seat.
 left-lobby = You stood up.
 group-left-seat = { $name } left; the computer plays on.
-group-back-seat = { $name } is back.
 no-game-here = No game here. /gouji opens a table.
 game-here = A game is on here: hand { $hand }. Finish it or /stop first.
 game-elsewhere = You still play elsewhere: { $where }. Use /leave first.
-sent-hand = Your hand is in our own chat.
 unknown-command = There is no such command. /help tells how to play.
 no-photo = To play, tap a button or type.
 added-to-group = Gouji is here! /gouji opens a table.
 anonymous = Anonymous admins can't sit; please use your own name.
-channel-post = Channels can't sit; please use your own name.

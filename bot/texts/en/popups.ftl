@@ -1,11 +1,9 @@
 ### Pop-ups after a tap (plain text, at most 200 characters).
 
 pop-stale = This button is old; look at the newest message.
-pop-foreign = This is somebody else's button.
 pop-garbage = I can't read this button; use the newest message.
 pop-done = OK
 pop-held = Noted; it shows when the time for burning is over.
-pop-played = { $set }
 pop-ready = Ready. Waiting for the others.
 pop-not-seated = You don't sit at this table.
 pop-spectator = Watching · hand { $hand }
@@ -33,11 +31,8 @@ pop-lobby-gone = This table is gone; open one with /gouji.
 pop-lobby-closed = The table was cancelled.
 pop-need-dm = Open our chat and press Start: that seats you.
 pop-started = Started. Your cards are in our chat.
-pop-wait = Just a moment.
 pop-stopped = The game has ended; results are kept.
 pop-trouble = Something went wrong; it is noted. Please try again.
-pop-frozen = This table met an error and is halted; nothing is lost.
 pop-autopilot-off = You play yourself again.
-pop-hand-over = This hand is over.
 pop-no-people = At least one person has to sit.
 pop-busy = { $name } still plays elsewhere: { $where }.

@@ -17,7 +17,6 @@ deal-debt = { $from } → { $to }: { $text }
 deal-fair = Fair deal: SHA-256 of the secret
     <code>{ $commitment }</code>
 deal-look = { $seconds } s to look. The cards are in your own chat with me.
-deal-again = Two or more revolted, so the hand is dealt again.
 
 res-title = Result of hand { $hand }
 res-head = <b>Result of hand { $hand }</b> · { $preset }
@@ -51,3 +50,4 @@ res-stopped-by = { $name } ended the game.
 res-next-fair = Fair deal, next hand:
     <code>{ $commitment }</code>
 res-alarm = ⚠ Table { $table } met an error and is halted; its data are kept. See table_frozen in the log.
+deal-again = Two or more revolted: this hand is void and dealt again.

@@ -75,5 +75,4 @@ typed-not-asked = It is not your turn.
 typed-refused = ✋ { $set }: { $reason }
 typed-refused-plain = ✋ { $reason }
 typed-held = Noted; it shows when the time for burning is over.
-typed-done = ✓ { $what }
 typed-risky = ⚠ This burn can't be run out; a failed burn is a dead hand. To burn all the same, type: burn { $set }!

@@ -35,7 +35,6 @@ chip-autoplay = auto
 chip-computer = computer
 chip-host = host
 chip-ready = ready
-chip-late = late
 
 clock-off = off
 clock-seconds = { $seconds } s

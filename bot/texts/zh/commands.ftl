@@ -22,22 +22,17 @@ help-text =
 start-text =
     你好!我在群里摆<b>够级</b>。
     把我加到群里,发 /gouji 开桌;或者在这里发 /gouji,和五个电脑练一局。
-start-known = 可以了,牌会发到这里。
 language-set = 好,用中文。
 language-set-group = 这个群用中文。
-only-group = 这个命令在群里用。
 only-admin = 只有桌主或管理员能结束牌局。
 nothing-to-leave = 你没在打牌。
 left-seat = 你离开了,座位由电脑托管。
 left-lobby = 你起身了。
 group-left-seat = { $name } 离开了,电脑替打。
-group-back-seat = { $name } 回来了。
 no-game-here = 这里没有牌局。/gouji 开一桌。
 game-here = 这里正在打:第 { $hand } 局。打完或 /stop 再开。
 game-elsewhere = 你还在另一桌:{ $where }。先 /leave。
-sent-hand = 牌在私聊里。
 unknown-command = 没有这个命令。/help 看怎么玩。
 no-photo = 打牌请按按钮或打字。
 added-to-group = 够级来了!/gouji 开桌。
 anonymous = 匿名管理员坐不了;请用自己的身份。
-channel-post = 频道身份坐不了;请用自己的身份。

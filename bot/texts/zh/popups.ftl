@@ -1,11 +1,9 @@
 ### 点按钮后的弹窗(纯文字,不超过 200 字)。
 
 pop-stale = 这个按钮过时了,看最新的一条。
-pop-foreign = 这是别人的按钮。
 pop-garbage = 看不懂这个按钮,请用最新的一条。
 pop-done = 好
 pop-held = 记下了,烧牌时间一过就亮。
-pop-played = { $set }
 pop-ready = 准备好了,等其他人。
 pop-not-seated = 你不在这一桌。
 pop-spectator = 旁观 · 第 { $hand } 局
@@ -27,11 +25,8 @@ pop-lobby-gone = 这桌已经不在了,用 /gouji 再开。
 pop-lobby-closed = 这桌取消了。
 pop-need-dm = 先打开私聊,按“开始”,就坐下了。
 pop-started = 开始了,看私聊里的牌。
-pop-wait = 稍等。
 pop-stopped = 牌局结束,成绩已留。
 pop-trouble = 出了点问题,已经记下。再试一次。
-pop-frozen = 这一桌出了错,已停下,牌局都留着。
 pop-autopilot-off = 现在你自己打。
-pop-hand-over = 这一局已经结束。
 pop-no-people = 至少要有一个人坐下。
 pop-busy = { $name } 还在另一桌:{ $where }。

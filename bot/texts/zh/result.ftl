@@ -17,7 +17,6 @@ deal-debt = { $from } → { $to }:{ $text }
 deal-fair = 公平凭证(密钥的 SHA-256):
     <code>{ $commitment }</code>
 deal-look = 看牌 { $seconds } 秒。牌在私聊里。
-deal-again = 两家以上革命,重新发牌。
 
 res-title = 第 { $hand } 局结果
 res-head = <b>第 { $hand } 局结果</b> · { $preset }
@@ -51,3 +50,4 @@ res-stopped-by = { $name } 结束了牌局。
 res-next-fair = 下一局公平凭证:
     <code>{ $commitment }</code>
 res-alarm = ⚠ { $table } 号桌出错停下了;牌局都留着,看日志 table_frozen。
+deal-again = 两家以上革命,这局作废,重新发牌。

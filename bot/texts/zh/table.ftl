@@ -72,5 +72,4 @@ typed-not-asked = 现在没轮到你。
 typed-refused = ✋ { $set }:{ $reason }
 typed-refused-plain = ✋ { $reason }
 typed-held = 记下了,烧牌时间一过就亮。
-typed-done = ✓ { $what }
 typed-risky = ⚠ 烧了走不完,烧糊就是死牌。真要烧就打:烧 { $set }!

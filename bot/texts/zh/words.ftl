@@ -32,7 +32,6 @@ chip-autoplay = 托管
 chip-computer = 电脑
 chip-host = 桌主
 chip-ready = 准备
-chip-late = 催
 
 clock-off = 不限
 clock-seconds = { $seconds } 秒
