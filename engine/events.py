@@ -325,6 +325,8 @@ class PointGivenUp:
     """A seat can't open in this hand any more (弃4)."""
 
     seat: Seat
+    early: bool = True
+    """It led 4s early; else it forgot its 4, or lost its point in a charge."""
 
 
 @dataclass(frozen=True, slots=True)

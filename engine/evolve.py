@@ -323,7 +323,13 @@ def _opening_taken(state: HandState, event: e.OpeningTaken) -> HandState:
 
 
 def _point_given_up(state: HandState, event: e.PointGivenUp) -> HandState:
-    return state.changed(gave_up=(*state.gave_up, event.seat), opening_lead=None)
+    seat = event.seat
+    changes: dict[str, Any] = {"opening_lead": None}
+    if seat not in state.gave_up:
+        changes["gave_up"] = (*state.gave_up, seat)
+    if event.early:
+        changes["early_four"] = (*state.early_four, seat)
+    return state.changed(**changes)
 
 
 def _round_ended(state: HandState, _event: e.RoundEnded) -> HandState:

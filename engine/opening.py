@@ -57,7 +57,12 @@ def settle_lead(turn: Turn, top: Top, *, before: HandState) -> None:
             return
         turn.emit(OpeningLost(seat))
         if rules.fa4 == "required":
-            turn.emit(PointGivenUp(seat))
+            turn.emit(PointGivenUp(seat, early=False))
         return
-    if fours and rules.fa4 != "off" and not before.finished and can_open(before, seat):
+    if fours and rules.fa4 != "off" and not before.finished and _leads_early(before, seat):
         turn.emit(PointGivenUp(seat))
+
+
+def _leads_early(state: HandState, seat: Seat) -> bool:
+    """Whether 4s led now give the point up; who forgot its 4 can still do that (弃4, RULES 6)."""
+    return state.rules.open.enabled and seat not in state.opened and seat not in state.early_four

@@ -370,7 +370,7 @@ def _charge_openings(turn: Turn, seat: Seat, charge: tuple[str, ...]) -> None:
     if other_opens:
         turn.emit(e.Opened(other))
     else:
-        turn.emit(e.PointGivenUp(other))
+        turn.emit(e.PointGivenUp(other, early=False))
 
 
 def _begin_head(turn: Turn) -> bool:

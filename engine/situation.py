@@ -114,7 +114,7 @@ def may_burn(state: HandState, seat: Seat) -> bool:
         return False
     if seat in state.passed and not rules.after_pass:
         return False
-    if rules.needs_open and seat not in state.opened and seat not in state.gave_up:
+    if rules.needs_open and seat not in state.opened and seat not in state.early_four:
         return False
     if top.dead:
         return True

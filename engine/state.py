@@ -256,7 +256,9 @@ class HandState:
     """The revolutionary's opposite still counts as headed."""
     opened: tuple[Seat, ...] = NOBODY
     gave_up: tuple[Seat, ...] = NOBODY
-    """Seats that cannot open in this hand any more (弃4)."""
+    """Seats that cannot open in this hand any more: an early 4 (弃4), a forgotten one, a charge."""
+    early_four: tuple[Seat, ...] = NOBODY
+    """Those of them that led 4s early; they may burn as if opened (burn.needs_open)."""
     declared: tuple[Seat, ...] = NOBODY
     acted: tuple[Seat, ...] = NOBODY
     """Seats that have acted in play."""
