@@ -90,6 +90,10 @@ class Revolted:
     """These seats laid down their hands (革命)."""
 
     seats: tuple[Seat, ...]
+    forced: bool = False
+    """Buying left no other way (buy.fallback)."""
+    aside: bool = True
+    """The hands take no part in buying and tribute any more; else a pledge or a charge is to come."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -127,7 +127,13 @@ def _said(state: HandState, event: e.SaidUnseen) -> HandState:
 
 
 def _revolted(state: HandState, event: e.Revolted) -> HandState:
-    return state.changed(revolted=state.revolted + event.seats, asked=None)
+    seats = event.seats
+    return state.changed(
+        revolted=state.revolted + seats,
+        forced=state.forced + seats if event.forced else state.forced,
+        aside=state.aside + seats if event.aside else state.aside,
+        asked=None,
+    )
 
 
 def _played_on(state: HandState, event: e.PlayedOnAfterAll) -> HandState:

@@ -84,23 +84,23 @@ def settle_revolution(turn: Turn, said: tuple[Action, ...]) -> None:
     if not seats:
         run_after(turn, Phase.REVOLUTION)
         return
-    redeal = turn.state.rules.revolution.mode == "redeal"
-    turn.emit(e.Revolted(seats))
-    if redeal or len(turn.state.revolted) > 1:
+    waits = turn.state.rules.revolution.mode == "protected" or _may_charge(turn.state, seats[0])
+    turn.emit(e.Revolted(seats, aside=not waits))
+    if _void(turn.state):
         turn.emit(e.PhaseBegan(Phase.REDEAL))
     else:
         run_after(turn, Phase.REVOLUTION)
 
 
-def _laid_down(state: HandState, seat: Seat) -> bool:
-    """Whether the hand of *seat* takes no part in buying and tribute (RULES 9, 16.23)."""
-    if seat not in state.revolted:
-        return False
-    rules = state.rules.revolution
-    undecided = rules.mode == "protected" or (
-        rules.charge != "off" and natural_sets(state.hand(seat)) >= 3
-    )
-    return not undecided
+def _void(state: HandState) -> bool:
+    """Whether revolutions make the hand void: two do, and one where the rules say redeal (RULES 9)."""
+    most = 0 if state.rules.revolution.mode == "redeal" else 1
+    return len(state.revolted) > most
+
+
+def _may_charge(state: HandState, seat: Seat) -> bool:
+    """Whether a revolutionary may charge (冲点, RULES 9, 16.22)."""
+    return state.rules.revolution.charge != "off" and natural_sets(state.hand(seat)) >= 3
 
 
 # ---- buying
@@ -111,25 +111,19 @@ def _begin_buying(turn: Turn) -> bool:
         rank = rank_named(name)
         for buyer in SEATS:
             state = turn.state
-            if not state.is_in(buyer) and not _buys_although_revolted(state, buyer):
-                continue
-            if not state.hand(buyer)[rank]:
+            if not state.hand(buyer)[rank] and _buys(state, buyer):
                 _buy(turn, buyer, rank, free=name in state.rules.buy.free_ranks)
-            if len(turn.state.revolted) > 1:
-                turn.emit(e.PhaseBegan(Phase.REDEAL))
-                return True
-            if turn.state.revolted and turn.state.rules.revolution.mode == "redeal":
+            if _void(turn.state):
                 turn.emit(e.PhaseBegan(Phase.REDEAL))
                 return True
     return False
 
 
-def _buys_although_revolted(state: HandState, seat: Seat) -> bool:
-    return seat in state.revolted and not _laid_down(state, seat) and not _was_forced(state, seat)
-
-
-def _was_forced(state: HandState, seat: Seat) -> bool:
-    return state.rules.buy.fallback == "revolution" and not may_revolt(state, seat)
+def _buys(state: HandState, seat: Seat) -> bool:
+    """Whether *seat* takes part in buying; who is out by a fallback does not (RULES 9, 16.23, 16.24)."""
+    if seat in state.revolted:
+        return seat not in state.aside and seat not in state.forced
+    return state.is_in(seat)
 
 
 def _seller(state: HandState, buyer: Seat, rank: int) -> Seat | None:
@@ -143,15 +137,10 @@ def _seller(state: HandState, buyer: Seat, rank: int) -> Seat | None:
     }
     for name in state.rules.buy.order:
         for seat in groups[name]:
-            gone = seat in state.revolted and _laid_down(state, seat) and not _sells(state, seat)
+            gone = seat in state.aside and seat not in state.forced
             if not gone and state.hand(seat)[rank] >= 2:
                 return seat
     return None
-
-
-def _sells(state: HandState, seat: Seat) -> bool:
-    """Whether a seat that is out still sells: one that is out by a fallback does (RULES 16.24)."""
-    return _was_forced(state, seat)
 
 
 def _buy(turn: Turn, buyer: Seat, rank: int, *, free: bool) -> None:
@@ -166,8 +155,11 @@ def _buy(turn: Turn, buyer: Seat, rank: int, *, free: bool) -> None:
         match rules.fallback:
             case "highest":
                 price = max(r for r in range(15) if hand[r])
+            case "revolution" | "last-place" if buyer in state.revolted:
+                return  # it has laid its hand down already, and does not fall out twice
             case "revolution":
-                turn.emit(e.Revolted((buyer,)))
+                aside = not _may_charge(state, buyer)
+                turn.emit(e.Revolted((buyer,), forced=True, aside=aside))
                 return
             case "last-place":
                 turn.emit(e.SeatDied(buyer, DeathCause.NO_BUY))
@@ -205,7 +197,7 @@ def _payments(state: HandState, kind: DebtKind) -> list[Gift]:
     paid = [EMPTY] * 7
     gifts = []
     for debt in debts:
-        if _laid_down(state, debt.payer) or _laid_down(state, debt.payee):
+        if {debt.payer, debt.payee} & set(state.aside):
             continue
         left = subtract(state.hand(debt.payer), paid[debt.payer])
         cards = highest_cards(left, debt.cards, ranks)
@@ -268,7 +260,7 @@ def _begin_pledge(turn: Turn) -> bool:
     if (
         seat is None
         or turn.state.rules.revolution.mode != "protected"
-        or _was_forced(turn.state, seat)
+        or seat in turn.state.forced
     ):
         return False
     mates = tuple(mate for mate in team_of(seat) if mate != seat and turn.state.is_in(mate))
@@ -292,9 +284,7 @@ def settle_pledge(turn: Turn, said: tuple[Action, ...]) -> None:
 def _begin_charge(turn: Turn) -> bool:
     state = turn.state
     seat = _revolutionary(state)
-    if seat is None or state.rules.revolution.charge == "off" or _was_forced(state, seat):
-        return False
-    if natural_sets(state.hand(seat)) < 3:
+    if seat is None or not _may_charge(state, seat):
         return False
     turn.emit(e.SeatsAsked(AskKind.CHARGE, (seat,)))
     return True

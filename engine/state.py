@@ -247,6 +247,10 @@ class HandState:
     bottom: tuple[Seat, ...] = NOBODY
     """Dead and conceded seats in order: the places from the bottom."""
     revolted: tuple[Seat, ...] = NOBODY
+    forced: tuple[Seat, ...] = NOBODY
+    """Those whom buying forced to it (buy.fallback)."""
+    aside: tuple[Seat, ...] = NOBODY
+    """Those whose hands take no part in buying and tribute any more."""
     pledged: tuple[Seat, ...] = NOBODY
     charge: tuple[str, ...] | None = None
     """A charge (冲点): its sets so far "stood" or were beaten by a "pure" or "attached" set."""
