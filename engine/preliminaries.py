@@ -406,7 +406,8 @@ def count_openless_as_opened(turn: Turn) -> None:
         return
     for seat in SEATS:
         state = turn.state
-        if state.is_in(seat) and seat not in state.opened and not has_opening_kind(state, seat):
+        settled = seat in state.opened or seat in state.gave_up
+        if state.is_in(seat) and not settled and not has_opening_kind(state, seat):
             turn.emit(e.Opened(seat))
 
 
