@@ -237,8 +237,8 @@ def _ask_of_kind(state: HandState, seat: Seat, asked: Asked) -> Ask:
         hand=state.hand(seat),
         top=top,
         may_yield=kind == AskKind.ANSWER and may_yield(state, seat),
-        first_place_closed=state.phase == Phase.PLAY and _first_place_closed(state, seat),
-        fours_whole=state.phase == Phase.PLAY and state.rules.open.four_whole,
+        first_place_closed=_first_place_closed(state, seat),
+        fours_whole=state.rules.open.four_whole,
         charge_left=left,
     )
 
