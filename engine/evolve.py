@@ -10,7 +10,7 @@ from engine import events as e
 from engine.cards import SUITS, Card, Counts, add, count_cards, subtract
 from engine.seats import Seat
 from engine.sets import CardSet
-from engine.state import Asked, DeathCause, HandState, Phase
+from engine.state import Asked, AskKind, DeathCause, HandState, Phase
 
 BLANK: tuple[str | CardSet, ...] = ("",) * 6
 
@@ -123,7 +123,13 @@ def _said(state: HandState, event: e.SaidUnseen) -> HandState:
     asked = state.asked
     if asked is None:
         return state
-    return state.changed(asked=Asked(asked.kind, asked.seats, (*asked.said, event.action)))
+    changes: dict[str, Any] = {
+        "asked": Asked(asked.kind, asked.seats, (*asked.said, event.action))
+    }
+    seat = event.action.seat
+    if asked.kind == AskKind.BURN and seat not in state.acted:
+        changes["acted"] = (*state.acted, seat)
+    return state.changed(**changes)
 
 
 def _revolted(state: HandState, event: e.Revolted) -> HandState:
