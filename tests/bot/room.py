@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import cattrs
 from pydantic import SecretStr
@@ -52,7 +53,7 @@ class Room:
         self.clock = clock
         self.app = app
         self.people: tuple[User, ...] = ()
-        self.group: Group | None = None
+        self._group: Group | None = None
         world.idle_probes.append(lambda: app.is_idle)
 
     def gather(self, *names: str, languages: tuple[str, ...] = (), started: bool = True) -> Group:
@@ -62,8 +63,14 @@ class Room:
             self.world.user(name, language_code=code, has_started=started)
             for name, code in zip(names, codes, strict=True)
         )
-        self.group = self.world.group("够友", *self.people)
-        return self.group
+        self._group = self.world.group("够友", *self.people)
+        return self._group
+
+    @property
+    def group(self) -> Group:
+        """The group that has gathered."""
+        assert self._group is not None, "nobody has gathered"
+        return self._group
 
     # ---------------------------------------------------------------------------------------- time
 
@@ -101,7 +108,6 @@ class Room:
     def table(self, user: User | None = None) -> MessageView:
         """Return the newest message of the group that has a picture."""
         viewer = user or self.people[0]
-        assert self.group is not None
         pictures = [m for m in viewer.sees(self.group) if m.photo is not None]
         return pictures[-1]
 
@@ -114,7 +120,6 @@ class Room:
 
     async def seat_all(self) -> MessageView:
         """Open a lobby and let everybody sit; returns its message."""
-        assert self.group is not None
         await self.say(self.people[0], self.group, "/gouji")
         for user in self.people:
             lobby = self.people[0].last(self.group)
@@ -124,7 +129,6 @@ class Room:
 
     async def start(self) -> None:
         """Seat everybody, computers for the rest, and start."""
-        assert self.group is not None
         lobby = await self.seat_all()
         if len(self.people) < 6:
             await self.press(self.people[0], lobby, "电脑补满")
@@ -139,7 +143,7 @@ async def open_room(
     chance: Chance | None = None,
     draw: Callable[[Picture], bytes] = sketch,
     flood: bool = False,
-    **settings: object,
+    **settings: Any,
 ) -> AsyncIterator[Room]:
     """Start a server and the bot on it; end both, and check that the bot was correct."""
     clock = VirtualClock()

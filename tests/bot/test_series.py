@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -20,9 +21,12 @@ _POINTS = r"[+−]?\d+"
 
 def results(room: Room) -> list[str]:
     """Return the texts of the results that the group has seen, in order."""
-    assert room.group is not None
     texts = [message.text for message in room.people[0].sees(room.group)]
     return [text for text in texts if re.match(r"第 \d+ 局结果", text)]
+
+
+def has_results(room: Room, number: int) -> bool:
+    return len(results(room)) == number
 
 
 def number(text: str) -> int:
@@ -56,7 +60,7 @@ async def test_series_of_six_people(tmp_path: Path) -> None:
         room.gather(*NAMES)
         await room.start()
         for hand in range(1, HANDS + 1):
-            taps = await play(room, policies, until=lambda hand=hand: len(results(room)) == hand)
+            taps = await play(room, policies, until=partial(has_results, room, hand))
             assert taps > 60
             await room.advance(5)
             if hand < HANDS:
@@ -64,8 +68,7 @@ async def test_series_of_six_people(tmp_path: Path) -> None:
                     await room.press(user, room.hand(user), "下一局")
                 await room.advance(3)
         told = results(room)
-        assert room.group is not None
-        last = room.people[0].last(room.group)
+            last = room.people[0].last(room.group)
         assert last.has_button("再开一桌")
         assert not any(room.hand(user).buttons for user in room.people)
     database = await open_database(tmp_path / "test.sqlite3")
