@@ -33,7 +33,7 @@ def opens_if_it_stands(reading: Reading, old: Top | None, state: HandState) -> b
         return True
     by_beating = state.rules.open.by_beating
     if by_beating == "opening-only":
-        return old.opening
+        return old.opening_kind
     return by_beating == "any"
 
 

@@ -67,6 +67,7 @@ def _top_of(state: HandState, seat: Seat, cards: CardSet, reading: Reading, *, b
         effective=reading.effective,
         gouji=reading.gouji,
         opening=opening.opens_if_it_stands(reading, old, state) and not last,
+        opening_kind=reading.opens,
         lead=old is None,
         burning=(burns or under_duty) and not last,
         dead=not burns and _is_dead(state, seat, reading),

@@ -110,6 +110,7 @@ class Top:
         effective: the ranks it counts as, highest first (RULES 3).
         gouji: whether it is a gouji set (够级牌).
         opening: whether it opens its player's point if it stands (RULES 7).
+        opening_kind: whether it is of an opening kind (开点牌), a last set or an answer though it be.
         lead: it was led, not an answer.
         burning: it was played under the burn duty and is not its player's last set.
         dead: a dead gouji (够死级): nobody answers, it can only be burned.
@@ -122,6 +123,7 @@ class Top:
     effective: tuple[int, ...]
     gouji: bool
     opening: bool = False
+    opening_kind: bool = False
     lead: bool = False
     burning: bool = False
     dead: bool = False

@@ -218,6 +218,7 @@ def _resume_round(turn: Turn, head: Head) -> None:
         effective=reading.effective,
         gouji=reading.gouji,
         opening=opens,
+        opening_kind=reading.opens,
         lead=True,
         burning=burning and not last,
         dead=_is_dead(state, seat, gouji=reading.gouji),
