@@ -117,7 +117,7 @@ def may_burn(state: HandState, seat: Seat) -> bool:
     if rules.needs_open and seat not in state.opened and seat not in state.early_four:
         return False
     if top.dead:
-        return True
+        return seat not in state.passed or not state.is_headless(top.seat)
     if state.is_headless(top.seat):
         return False
     return not state.is_headless(seat) or seat in state.passed
