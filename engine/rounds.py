@@ -119,7 +119,7 @@ def _settle_beaten(turn: Turn, top: Top, before: HandState, *, killing: bool, bu
     if not stuck:
         _settle_self_stuck(turn, old.seat)
     if before.yielded and not before.melee and before.rules.yield_.after_beaten == "passed":
-        passed = tuple(other for other in before.yielded if other != seat)
+        passed = tuple(s for s in before.yielded if s != seat and s not in before.passed)
         if passed:
             turn.emit(e.YieldersPassed(passed))
 
