@@ -81,7 +81,8 @@ def replay_picture(record: Record, language: str) -> bytes:
     """Return the table at the end of a record, as the group would see it, as JPEG."""
     *_, last = walk(record)
     table = _table(last.state, language)
-    game = Game(rules=last.state.rules, hand=last.state, leader=last.state.leader)
+    results = (last.state.result,) if last.state.result is not None else ()
+    game = Game(rules=last.state.rules, hand=last.state, results=results)
     stage = Stage.OVER if last.state.phase == Phase.OVER else Stage.PLAY
     moment = Moment(now=0.0, stage=stage, hand=last.state.number)
     return draw(table_picture(Scene.of(table, game, moment)))
