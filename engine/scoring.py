@@ -16,9 +16,7 @@ def revolted_place(state: HandState) -> int | None:
     seat = state.revolted[0]
     mates = [mate for mate in team_of(seat) if mate != seat]
     first = state.finished[0] if state.finished else None
-    if state.pledged or (
-        state.charge is not None and state.rules.revolution.charge == "shandong-34"
-    ):
+    if state.pledged or not _general(state):
         saviours = state.pledged or tuple(mates)
         if first is None:
             return None
@@ -28,6 +26,11 @@ def revolted_place(state: HandState) -> int | None:
     if len(state.finished) < 2:
         return None
     return 3 if set(state.finished[:2]) == set(mates) else 4
+
+
+def _general(state: HandState) -> bool:
+    """Whether the general rule places the revolutionary, not that of a charge (shandong-34)."""
+    return state.charge is None or state.rules.revolution.charge != "shandong-34"
 
 
 def place_of_finisher(state: HandState, index: int) -> int:
@@ -48,21 +51,22 @@ def is_sweep(state: HandState) -> bool:
 
 def final_places(state: HandState) -> tuple[Seat, ...]:
     """Return the six seats from 头科 to 大落 once the hand is over (RULES 5.7)."""
-    places: list[Seat | None] = [None] * 6
-    revolted = revolted_place(state)
-    if state.revolted:
-        places[(revolted or 4) - 1] = state.revolted[0]
-    free = [index for index in range(6) if places[index] is None]
-    for seat in state.finished:
-        places[free.pop(0)] = seat
-    for seat in state.bottom:
-        places[free.pop()] = seat
     start = state.finished[-1] if state.finished else state.leader
-    order = ROUND_FROM[start] if state.finished else (start, *ROUND_FROM[start])
-    for seat in order:
-        if state.is_in(seat):
-            places[free.pop(0)] = seat
-    return tuple(seat for seat in places if seat is not None)
+    still_in = tuple(seat for seat in (start, *ROUND_FROM[start]) if state.is_in(seat))
+    ranked = [*state.finished, *still_in, *reversed(state.bottom)]
+    if state.revolted:
+        ranked.insert(_last_place_of_revolted(state, ranked) - 1, state.revolted[0])
+    return tuple(ranked)
+
+
+def _last_place_of_revolted(state: HandState, others: list[Seat]) -> int:
+    """Return the place of the revolutionary once the *others* are ranked (RULES 9)."""
+    certain = revolted_place(state)
+    if certain is not None:
+        return certain
+    if state.pledged or not _general(state):
+        return 6  # nobody finished first, a team-mate neither
+    return 3 if all(allied(seat, state.revolted[0]) for seat in others[:2]) else 4
 
 
 def result_of(state: HandState) -> HandResult:
