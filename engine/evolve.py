@@ -50,7 +50,7 @@ def _hand_dealt(state: HandState, event: e.HandDealt) -> HandState:
 def _phase_began(state: HandState, event: e.PhaseBegan) -> HandState:
     changes: dict[str, Any] = {"phase": event.phase, "asked": None}
     if event.phase == Phase.TRIBUTE:
-        changes["kinds_left"] = tuple(state.rules.tribute.order)
+        changes["kinds_paid"] = ()
     if event.phase == Phase.PLAY:
         changes |= {
             "top": None,
@@ -99,7 +99,7 @@ def _gave(state: HandState, event: e.Gave) -> HandState:
         state = state.changed(**move_cards(state, gift.giver, gift.taker, gift.cards))
     return state.changed(
         gifts=state.gifts + event.gifts,
-        kinds_left=state.kinds_left[1:],
+        kinds_paid=(*state.kinds_paid, event.kind),
         returns=state.returns + event.returns,
     )
 

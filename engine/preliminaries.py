@@ -174,15 +174,21 @@ def _begin_tribute(turn: Turn) -> bool:
     return _pay_on(turn)
 
 
+def _kinds_in_order(state: HandState) -> tuple[DebtKind, ...]:
+    """Return the kinds of debts as they are paid; last ones last where unnamed (RULES 16.25)."""
+    order = tuple(DebtKind(kind) for kind in state.rules.tribute.order)
+    return order if DebtKind.LAST in order else (*order, DebtKind.LAST)
+
+
 def _pay_on(turn: Turn) -> bool:
     """Pay the kinds still left, one after the other; stop when a pick is owed."""
     while True:
         if _answer_jokers(turn):
             return True
         state = turn.state
-        if not state.kinds_left:
+        kind = next((k for k in _kinds_in_order(state) if k not in state.kinds_paid), None)
+        if kind is None:
             return False
-        kind = DebtKind(state.kinds_left[0])
         gifts = _payments(state, kind)
         turn.emit(e.Gave(kind, tuple(gifts), tuple(_returns(state, kind, gifts))))
 

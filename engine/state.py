@@ -234,8 +234,8 @@ class HandState:
     unopened: tuple[int, ...] = (0,) * 6
     purchases: tuple[Purchase, ...] = ()
     gifts: tuple[Gift, ...] = ()
-    kinds_left: tuple[DebtKind, ...] = ()
-    """Kinds of debts still to be paid."""
+    kinds_paid: tuple[DebtKind, ...] = ()
+    """Kinds of debts that have been paid."""
     returns: tuple[tuple[Seat, Seat, int], ...] = ()
     """Jokers given as point debt that are still to be answered: payer, payee, rank."""
 
