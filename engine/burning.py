@@ -110,7 +110,7 @@ def run_out(turn: Turn) -> None:
 
 
 def end_by_death(turn: Turn, seat: Seat) -> None:
-    """*seat* died although its sets stood: a burn of it is over, and credited only by its first set."""
+    """*seat* died although its sets stood: a burn of it is over (first-set: credited)."""
     burn = turn.state.burn
     if burn is None or burn.burner != seat:
         return

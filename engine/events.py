@@ -93,7 +93,7 @@ class Revolted:
     forced: bool = False
     """Buying left no other way (buy.fallback)."""
     aside: bool = True
-    """The hands take no part in buying and tribute any more; else a pledge or a charge is to come."""
+    """The hands take no part in buying and tribute; else a pledge or a charge is to come."""
 
 
 @dataclass(frozen=True, slots=True)

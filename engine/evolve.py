@@ -42,6 +42,7 @@ def _hand_dealt(state: HandState, event: e.HandDealt) -> HandState:
         hands=tuple(count_cards(cards) for cards in event.hands),
         suits=tuple(suits_of(cards) for cards in event.hands),
         leader=event.leader,
+        cutter=event.cutter,
         debts=event.debts,
         unopened=event.unopened,
     )
@@ -123,9 +124,7 @@ def _said(state: HandState, event: e.SaidUnseen) -> HandState:
     asked = state.asked
     if asked is None:
         return state
-    changes: dict[str, Any] = {
-        "asked": Asked(asked.kind, asked.seats, (*asked.said, event.action))
-    }
+    changes: dict[str, Any] = {"asked": Asked(asked.kind, asked.seats, (*asked.said, event.action))}
     seat = event.action.seat
     if asked.kind == AskKind.BURN and seat not in state.acted:
         changes["acted"] = (*state.acted, seat)

@@ -30,7 +30,7 @@ class Game:
         rules: kept for the whole series.
         hand: the hand that runs, or the last one.
         results: the hands that ended.
-        leader, cutter: of the last hand dealt.
+        leader, cutter: of the last hand that ended; a void one does not count.
 
     """
 
@@ -123,13 +123,19 @@ def evolve(game: Game, event: e.Event) -> Game:
     """Return *game* after *event*."""
     if isinstance(event, e.HandDealt):
         hand = evolve_hand(HandState(rules=game.rules), event)
-        return replace(game, hand=hand, leader=event.leader, cutter=event.cutter or game.cutter)
+        return replace(game, hand=hand)
     if game.hand is None:
         message = f"{type(event).__name__} before the first deal"
         raise InvariantError(message)
     hand = evolve_hand(game.hand, event)
     if isinstance(event, e.HandEnded):
-        return replace(game, hand=hand, results=(*game.results, event.result))
+        return replace(
+            game,
+            hand=hand,
+            results=(*game.results, event.result),
+            leader=hand.leader,
+            cutter=hand.cutter or game.cutter,
+        )
     if isinstance(event, e.Waived):
         return replace(game, hand=hand, results=(*game.results[:-1], event.result))
     return replace(game, hand=hand)

@@ -93,7 +93,7 @@ def settle_revolution(turn: Turn, said: tuple[Action, ...]) -> None:
 
 
 def _void(state: HandState) -> bool:
-    """Whether revolutions make the hand void: two do, and one where the rules say redeal (RULES 9)."""
+    """Whether the hand is void: two revolutions make it so, or one under redeal (RULES 9)."""
     most = 0 if state.rules.revolution.mode == "redeal" else 1
     return len(state.revolted) > most
 
@@ -120,7 +120,7 @@ def _begin_buying(turn: Turn) -> bool:
 
 
 def _buys(state: HandState, seat: Seat) -> bool:
-    """Whether *seat* takes part in buying; who is out by a fallback does not (RULES 9, 16.23, 16.24)."""
+    """Whether *seat* buys; who is out by a fallback does not (RULES 9, 16.23, 16.24)."""
     if seat in state.revolted:
         return seat not in state.aside and seat not in state.forced
     return state.is_in(seat)
@@ -263,11 +263,7 @@ def _revolutionary(state: HandState) -> Seat | None:
 
 def _begin_pledge(turn: Turn) -> bool:
     seat = _revolutionary(turn.state)
-    if (
-        seat is None
-        or turn.state.rules.revolution.mode != "protected"
-        or seat in turn.state.forced
-    ):
+    if seat is None or turn.state.rules.revolution.mode != "protected" or seat in turn.state.forced:
         return False
     mates = tuple(mate for mate in team_of(seat) if mate != seat and turn.state.is_in(mate))
     if not mates:

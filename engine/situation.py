@@ -22,7 +22,7 @@ def next_in(state: HandState, seat: Seat) -> Seat:
 
 
 def leader_after(state: HandState, top: Top) -> Seat:
-    """Return who leads when *top* has stood: its player, or whoever follows it (接风, RULES 5.5)."""
+    """Return who leads when *top* has stood: its player, or who follows it (接风, RULES 5.5)."""
     if state.is_in(top.seat):
         return top.seat
     other = opposite(top.seat)

@@ -110,7 +110,7 @@ class Top:
         effective: the ranks it counts as, highest first (RULES 3).
         gouji: whether it is a gouji set (够级牌).
         opening: whether it opens its player's point if it stands (RULES 7).
-        opening_kind: whether it is of an opening kind (开点牌), a last set or an answer though it be.
+        opening_kind: whether it is of an opening kind (开点牌), though it may open nobody.
         lead: it was led, not an answer.
         burning: it was played under the burn duty and is not its player's last set.
         dead: a dead gouji (够死级): nobody answers, it can only be burned.
@@ -228,6 +228,8 @@ class HandState:
     """For each seat and rank the suits held when play began; what is left are the first of them."""
     leader: Seat = 1
     """Who led, or will lead, the first round."""
+    cutter: Seat | None = None
+    """Who cut the cards for the lead (切牌), where that was done."""
 
     # what is carried from hand to hand
     debts: tuple[Debt, ...] = ()
