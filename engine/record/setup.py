@@ -29,6 +29,7 @@ def set_up_turn(head: Head) -> Turn:
     elif head.phase not in (None, "play"):
         preliminaries.run_from(turn, Phase(head.phase))
     else:
+        turn.state = state.changed(phase=Phase.PLAY)
         _start_play(turn, head)
     return turn
 
