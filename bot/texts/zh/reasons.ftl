@@ -1,19 +1,19 @@
-### 为什么不行:弹窗和私聊里用,不超过 200 字。
+### 为什么不行、怎样才行:弹窗和私聊里用,不超过 200 字。
 
-reason-not-now = 现在不是做这个的时候。
-reason-passed = 这一轮你过了,不能再上牌。
-reason-gouji-closed = 够级牌只有对头能接;别人只能烧。
-reason-not-your-turn = 还没轮到你。
-reason-not-your-cards = 你手里没有这些牌。
-reason-attach = 这个点数不能贴钱或挂花。
-reason-not-a-set = 这不成一手牌:只能是同一点数,再贴 2、挂大小花。
-reason-must-lead = 你发牌,不能过。
-reason-no-yield = 这里不能让牌。
-reason-no-burn = 这里不能烧牌。
-reason-no-revolution = 你不能革命:有花或 2 就不行。
-reason-threes-last = 憋三:3 要留到最后一手,全部一起走。
-reason-four-closed = 现在还不能发 4,或者 4 不能拆开。
-reason-open-first = 没开点不能走头科。
-reason-burn-duty = 烧牌以后每次发牌都要挂花。
-reason-wrong-size = 张数要和桌上的一样。
-reason-too-low = 压不过桌上的牌:每一张都要大。
+reason-not-now = 现在不是做这个的时候。现在能做的,都在你手牌下面的按钮里。
+reason-passed = 这一轮你过了,等下一轮再上。(规则允许时,自己对头的牌还能接。)
+reason-gouji-closed = 够级牌只有对头和无头的能接。别人只能烧,或者不烧。
+reason-not-your-turn = 还没轮到你。轮到时你的私聊会响。
+reason-not-your-cards = 你手里没有这些牌。只能出手里有的。
+reason-attach = 这样不能贴、不能挂。光出这个点数的牌,或者换一个能贴钱挂花的点数。
+reason-not-a-set = 这不成一手牌。要同一个点数,规则允许时再贴 2、挂大小花;冲点时要不挂不贴的够级牌。
+reason-must-lead = 轮到你发牌,不能过。随便发哪一手都行。
+reason-no-yield = 这里不能让牌。能让的是对头不够级的牌,而且后面还要有人没问到;乱缠时看规则。现在可以接,也可以过。
+reason-no-burn = 这里不能烧。能烧的是乱缠以前别人的够级牌,压得住、规则也让你烧才行;问你接牌时,接或者过。
+reason-no-revolution = 你不能革命。手里没有花也没有 2(有的规则连 3 和 4 也不能有)、问到时才行。
+reason-threes-last = 憋三:3 要留到最后一手,全部一起走。先出别的牌。
+reason-four-closed = 这样不能出 4。开了点或有人走了才能发 4;不能拆的,4 要一起出。先出别的牌。
+reason-open-first = 没开点不能走头科。留一手牌,开了点,或者等有人先走。
+reason-burn-duty = 烧牌的每次发牌都要挂花(有的规则第一手也要)。挂上一个花再出。
+reason-wrong-size = 张数不对。要和桌上的一样多。
+reason-too-low = 压不过。桌上的每一张都要有一张更大的去压。
