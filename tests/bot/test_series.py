@@ -68,7 +68,7 @@ async def test_series_of_six_people(tmp_path: Path) -> None:
                     await room.press(user, room.hand(user), "下一局")
                 await room.advance(3)
         told = results(room)
-            last = room.people[0].last(room.group)
+        last = room.people[0].last(room.group)
         assert last.has_button("再开一桌")
         assert not any(room.hand(user).buttons for user in room.people)
     database = await open_database(tmp_path / "test.sqlite3")
