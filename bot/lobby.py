@@ -163,8 +163,11 @@ def fill(lobby: Lobby) -> Lobby | No:
 
 
 def choose_preset(lobby: Lobby, preset: str) -> Lobby | No:
-    """Choose the rules by the preset's id."""
-    return replace(lobby, preset=preset, choosing="") if preset in PRESETS else No.UNKNOWN
+    """Choose the rules by the preset's id; a clock that they set is set with them."""
+    if preset not in PRESETS:
+        return No.UNKNOWN
+    seconds = PRESETS[preset].rules.clock.seconds or lobby.clock_seconds
+    return replace(lobby, preset=preset, choosing="", clock_seconds=seconds)
 
 
 def next_clock(lobby: Lobby) -> Lobby:
