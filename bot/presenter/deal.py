@@ -9,6 +9,7 @@ from bot.presenter.labels import card_groups, count_groups, counts_label, joker_
 from bot.presenter.scene import Scene, caption, news_lines, score_line
 from bot.presenter.words import Words
 from bot.seam import Stage, Table
+from engine.events import HandDealt
 from engine.sets import as_played
 from engine.state import Debt, Gift, Phase, Purchase
 from render.pictures import CardGroup, DealPicture, Transfer
@@ -66,14 +67,12 @@ def deal_caption(scene: Scene) -> str:
 
 
 def reason_key(scene: Scene) -> str:
-    """Return the text that says why this seat leads."""
-    results = scene.game.results
-    last = results[-1] if results else None
-    if last is None:
-        return "deal-reason-random"
-    if last.swept and scene.table.rules.lead.recut_after_sweep:
-        return "deal-reason-again"
-    return "deal-reason-last-place" if scene.view.leader == last.places[-1] else "deal-reason-moved"
+    """Return the text that says why this seat leads: how the deal found it."""
+    known = (*scene.moment.history, *scene.events)
+    for event in reversed(known):
+        if isinstance(event, HandDealt) and event.lead_rule:
+            return f"deal-reason-{event.lead_rule}"
+    return "deal-reason-random" if not scene.game.results else "deal-reason-again"
 
 
 def deal_picture(scene: Scene) -> DealPicture:
@@ -148,7 +147,7 @@ def _transfers(scene: Scene, words: Words) -> Iterator[Transfer]:
                 from_name=words.bare_name(debt.payer),
                 to_seat=debt.payee,
                 to_name=words.bare_name(debt.payee),
-                kind_label=words(f"debt-{debt.kind.value}"),
+                kind_label=words(f"kind-{debt.kind.value}"),
                 note=words("cards", count=debt.cards),
             )
 
@@ -161,7 +160,7 @@ def _purchase(purchase: Purchase, words: Words) -> Transfer:
         from_name=words.bare_name(purchase.seller),
         to_seat=purchase.buyer,
         to_name=words.bare_name(purchase.buyer),
-        kind_label=words("buy-free" if price is None else "buy", rank=rank),
+        kind_label=words("kind-gift" if price is None else "kind-buy", rank=rank),
         cards=_one(purchase.rank),
         back=() if price is None else _one(price),
     )
@@ -177,6 +176,6 @@ def _gift(gift: Gift, words: Words) -> Transfer:
         from_name=words.bare_name(gift.giver),
         to_seat=gift.taker,
         to_name=words.bare_name(gift.taker),
-        kind_label=words(f"debt-{gift.kind.value}"),
+        kind_label=words(f"kind-{gift.kind.value}"),
         cards=count_groups(gift.cards),
     )

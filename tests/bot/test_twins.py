@@ -9,7 +9,6 @@ else must be the same.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -17,7 +16,6 @@ from typing import Any
 
 import pytest
 
-import engine.game
 from bot.clock import VirtualClock
 from bot.flow.chance import SeededChance
 from bot.sandbox.actors import User
@@ -26,6 +24,7 @@ from engine.actions import Action, NoBurn, Pass, Play, Yield
 from engine.asks import Ask
 from engine.cards import Card, Counts, add, parse_counts
 from engine.fair import Deal, whole_deck
+from engine.fair import deal as fair_deal
 from engine.game import view_for
 from engine.judge import run_out_sets
 from engine.legal import legal_actions
@@ -65,8 +64,8 @@ def dealt(real: Deal, jokers_to: int) -> Deal:
     return replace(real, hands=tuple(tuple(hands[seat]) for seat in SEATS))
 
 
-def rigged_deal(real: Callable[..., Deal], jokers_to: int, *args: Any, **named: Any) -> Deal:
-    return dealt(real(*args, **named), jokers_to)
+def rigged_deal(jokers_to: int, *args: Any, **named: Any) -> Deal:
+    return dealt(fair_deal(*args, **named), jokers_to)
 
 
 def _take(deck: list[Card], rank: int) -> Card:
@@ -203,12 +202,11 @@ async def test_exchanged_cards_show_nowhere(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Both games look the same to everybody else, though other people could burn in them."""
-    real = engine.game.fair_deal
     twins = []
     script: list[Deed] = []
     for rich in (A, B):
-        rigged = partial(rigged_deal, real, rich)
-        monkeypatch.setattr(engine.game, "fair_deal", rigged)
+        rigged = partial(rigged_deal, rich)
+        monkeypatch.setattr("engine.game.fair_deal", rigged)
         folder = tmp_path / str(rich)
         folder.mkdir()
         async with open_room(folder, chance=SeededChance(11, 1.0)) as room:

@@ -76,3 +76,12 @@ debt-line = { $cards ->
 } · { $kind }
 buy = buys a { $rank }
 buy-free = is given a { $rank }
+
+## Short words on pictures
+
+kind-point = point
+kind-burn = burn
+kind-stuck = stuck
+kind-last = last
+kind-buy = buys { $rank }
+kind-gift = gift { $rank }

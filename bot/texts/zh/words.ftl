@@ -70,3 +70,12 @@ debt-last = 落贡
 debt-line = { $cards } 张{ $kind }
 buy = 买{ $rank }
 buy-free = 送{ $rank }
+
+## 图上的短词
+
+kind-point = 点贡
+kind-burn = 烧贡
+kind-stuck = 闷贡
+kind-last = 落贡
+kind-buy = 买{ $rank }
+kind-gift = 送{ $rank }
