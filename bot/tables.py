@@ -45,6 +45,9 @@ log = logger(__name__)
 
 Step = Callable[[Work], Awaitable[Outcome]]
 
+_PEOPLE_KEPT = 10_000
+"""How many people are kept in memory; each tap asks for one."""
+
 MOVED = "moved"
 """The name under which a lobby is told that its chat has a new id."""
 
@@ -84,6 +87,7 @@ class TableService:
         self._admins = tuple(admins)
         self._language = language
         self._live: dict[int, Live] = {}
+        self._people: dict[int, Person] = {}
         self._wiring = Wiring(chats=lambda _chats: None, timers=lambda: None)
         self._lobby_due: LobbyDue = _nobody
 
@@ -252,7 +256,7 @@ class TableService:
             live = await self._load(tx, table_id)
             if live is None:
                 return None
-            held = await tx.games.held(table_id)
+            held = await tx.games.held(table_id) if live.flow.is_paused else ()
         moment = moment_of(
             live.flow,
             live.seats,
@@ -359,8 +363,13 @@ class TableService:
 
     async def person(self, user_id: int) -> Person | None:
         """Return what is known of a person."""
-        async with self._database.reading() as tx:
-            return await tx.people.get(user_id)
+        known = self._people.get(user_id)
+        if known is None:
+            async with self._database.reading() as tx:
+                known = await tx.people.get(user_id)
+            if known is not None:
+                self._remember(known)
+        return known
 
     async def save_person(self, person: Person) -> None:
         """Remember a person; a table they sit at learns of a private chat that works (again)."""
@@ -372,8 +381,14 @@ class TableService:
             if person.dm_ok:
                 await tx.outbox.open_chat(person.user_id)
             row = await tx.games.live_of(person.user_id)
+        self._remember(person)
         if row is not None and person.dm_ok and (before is None or not before.dm_ok):
             await self._dm_works(row.id, person.user_id, works=True)
+
+    def _remember(self, person: Person) -> None:
+        if len(self._people) >= _PEOPLE_KEPT:
+            self._people.clear()
+        self._people[person.user_id] = person
 
     async def _dm_works(self, table_id: int, user_id: int, *, works: bool) -> None:
         async def step(work: Work) -> Outcome:
@@ -426,6 +441,7 @@ class TableService:
         async with self._database.transaction() as tx:
             await tx.outbox.lose_chat(chat)
             await tx.people.set_dm_ok(chat, ok=False)
+            self._people.pop(chat, None)
             row = await tx.games.live_of(chat) if chat > 0 else None
             tables = await tx.games.all_live_in(chat)
             lobbies = await tx.lobbies.of_chat(chat)

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 import aiosqlite
 
 from data.codec import StoredEvent, decode_event, encode_event
+from data.reading import one
 from data.rows import HeldRow, PromptRow, SeatRow, SecretRow, TableRow
 from engine.events import Event
 
@@ -99,7 +100,7 @@ class Games:
         return tuple(row[0] for row in rows)
 
     async def _one(self, sql: str, values: tuple[object, ...]) -> TableRow | None:
-        row = await (await self._connection.execute(sql, values)).fetchone()
+        row = await one(self._connection, sql, values)
         return None if row is None else _table(row)
 
     # -------------------------------------------------------------------------------------- seats

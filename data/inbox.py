@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import aiosqlite
 
+from data.reading import one
 from data.rows import InboxRow, TimerRow
 
 KEPT = 5000
@@ -54,15 +55,14 @@ class Inbox:
 
     async def is_done(self, update_id: int) -> bool:
         """Whether an update has had its effect."""
-        cursor = await self._connection.execute(
-            "SELECT body IS NULL FROM inbox WHERE update_id = ?", (update_id,)
+        row = await one(
+            self._connection, "SELECT body IS NULL FROM inbox WHERE update_id = ?", (update_id,)
         )
-        row = await cursor.fetchone()
         return row is not None and bool(row[0])
 
     async def next_offset(self) -> int:
         """Return the first number that has not arrived yet, 0 for an empty inbox."""
-        row = await (await self._connection.execute("SELECT max(update_id) FROM inbox")).fetchone()
+        row = await one(self._connection, "SELECT max(update_id) FROM inbox")
         return 0 if row is None or row[0] is None else int(row[0]) + 1
 
     async def prune(self) -> None:

@@ -7,6 +7,7 @@ import sqlite3
 
 import aiosqlite
 
+from data.reading import one
 from data.rows import OutboxRow, PaceRow, SlotRow
 
 _ROW = "SELECT id, chat, slot, priority, not_before, body, attempts FROM outbox"
@@ -87,9 +88,7 @@ class Outbox:
 
     async def slot(self, chat: int, slot: str) -> SlotRow | None:
         """Return what a slot shows."""
-        row = await (
-            await self._connection.execute(f"{_SLOT} WHERE chat = ? AND slot = ?", (chat, slot))
-        ).fetchone()
+        row = await one(self._connection, f"{_SLOT} WHERE chat = ? AND slot = ?", (chat, slot))
         return None if row is None else _slot(row)
 
     async def slots(self, chat: int) -> tuple[SlotRow, ...]:
@@ -125,11 +124,11 @@ class Outbox:
 
     async def pace(self, chat: int) -> PaceRow:
         """Return a chat's budget."""
-        row = await (
-            await self._connection.execute(
-                "SELECT spent, not_before, state, media FROM pacing WHERE chat = ?", (chat,)
-            )
-        ).fetchone()
+        row = await one(
+            self._connection,
+            "SELECT spent, not_before, state, media FROM pacing WHERE chat = ?",
+            (chat,),
+        )
         if row is None:
             return PaceRow(chat=chat)
         return PaceRow(
@@ -173,10 +172,11 @@ class Outbox:
 
     async def file_id(self, content_key: str, *, now: float) -> str | None:
         """Return Telegram's id of a picture that was sent before."""
-        cursor = await self._connection.execute(
-            "UPDATE files SET used = ? WHERE content_key = ? RETURNING file_id", (now, content_key)
+        row = await one(
+            self._connection,
+            "UPDATE files SET used = ? WHERE content_key = ? RETURNING file_id",
+            (now, content_key),
         )
-        row = await cursor.fetchone()
         return None if row is None else str(row[0])
 
     async def save_file(self, content_key: str, file_id: str, *, now: float) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import aiosqlite
 
+from data.reading import one
 from data.rows import ChatInfo, Person
 
 
@@ -16,10 +17,11 @@ class People:
 
     async def get(self, user_id: int) -> Person | None:
         """Return what is known of a person."""
-        cursor = await self._connection.execute(
-            "SELECT user_id, name, language, dm_ok FROM people WHERE user_id = ?", (user_id,)
+        row = await one(
+            self._connection,
+            "SELECT user_id, name, language, dm_ok FROM people WHERE user_id = ?",
+            (user_id,),
         )
-        row = await cursor.fetchone()
         if row is None:
             return None
         return Person(user_id=row[0], name=row[1], language=row[2], dm_ok=bool(row[3]))
@@ -41,10 +43,11 @@ class People:
 
     async def chat(self, chat: int) -> ChatInfo | None:
         """Return what is remembered of a chat."""
-        cursor = await self._connection.execute(
-            "SELECT chat, title, language, preset, settings FROM chats WHERE chat = ?", (chat,)
+        row = await one(
+            self._connection,
+            "SELECT chat, title, language, preset, settings FROM chats WHERE chat = ?",
+            (chat,),
         )
-        row = await cursor.fetchone()
         if row is None:
             return None
         return ChatInfo(chat=row[0], title=row[1], language=row[2], preset=row[3], settings=row[4])
@@ -75,10 +78,11 @@ class Lobbies:
 
     async def get(self, chat: int, thread: int | None) -> str | None:
         """Return the content of a lobby."""
-        cursor = await self._connection.execute(
-            "SELECT state FROM lobbies WHERE chat = ? AND thread = ?", (chat, thread or 0)
+        row = await one(
+            self._connection,
+            "SELECT state FROM lobbies WHERE chat = ? AND thread = ?",
+            (chat, thread or 0),
         )
-        row = await cursor.fetchone()
         return None if row is None else str(row[0])
 
     async def save(self, chat: int, thread: int | None, state: str | None) -> None:

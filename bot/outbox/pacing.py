@@ -34,7 +34,7 @@ class Pacing:
     group_gap: float = 3.4
     burst: int = 4
     burst_seconds: float = 4.0
-    dm_gap: float = 2.0
+    dm_gap: float = 4.0
 
     def earliest(self, pace: PaceRow, priority: Priority, *, now: float) -> float:
         """Return when a request may go out to a chat; *now* or earlier: at once."""

@@ -1,0 +1,52 @@
+"""The real bot as a process of its own, in which time runs faster. Started by test_kill.py."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import time
+from pathlib import Path
+
+from pydantic import SecretStr
+
+from bot.app import BotApp
+from bot.flow.chance import SystemChance
+from bot.settings import Settings
+from tests.bot.room import sketch
+
+TOKEN = "4200:a-token-for-tests"
+SPEED = 30.0
+"""Seconds of the bot's time in a real second."""
+
+
+class FastClock:
+    """The computer's clock, sped up; the same in every process."""
+
+    def now(self) -> float:
+        return fast_now()
+
+    async def sleep_until(self, when: float) -> None:
+        while (rest := when - self.now()) > 0:  # noqa: ASYNC110 - no event tells of the time
+            await asyncio.sleep(min(rest / SPEED, 1.0))
+
+
+def fast_now() -> float:
+    """Return the time in seconds since 1970, as the fast clock has it."""
+    return 1_700_000_000.0 + (time.time() - 1_760_000_000.0) * SPEED
+
+
+async def _run(base_url: str, database: Path) -> None:
+    settings = Settings(
+        _env_file=None,
+        token=SecretStr(TOKEN),
+        base_url=base_url,
+        database=database,
+        poll_seconds=5,
+    )
+    app = BotApp(settings, clock=FastClock(), chance=SystemChance(1.0), draw=sketch)
+    async with app:
+        await app.wait()
+
+
+if __name__ == "__main__":
+    asyncio.run(_run(sys.argv[1], Path(sys.argv[2])))
