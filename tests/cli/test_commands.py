@@ -191,3 +191,14 @@ def test_presets_as_markdown_is_the_page(gouji: Gouji, root: Path) -> None:
     told = gouji("presets", "--markdown").stdout
 
     assert told == (root / "docs/presets.md").read_text(encoding="utf-8")
+
+
+def test_a_deal_can_begin_with_play(gouji: Gouji, write: Write) -> None:
+    file = write(f"rules classic\ndeal {SECRET}\nphase play\nlead 2\n? phase play\n? turn 2\n")
+
+    leads = gouji("legal", file).stdout.splitlines()
+
+    assert gouji("check", file).exit_code == 0
+    assert all(line.startswith("2 ") for line in leads)
+    played = f"{Path(file).read_text(encoding='utf-8')}{leads[0]}\n? lead -\n"
+    assert gouji("check", write(played)).exit_code == 0
