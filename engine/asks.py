@@ -26,6 +26,7 @@ class Ask:
         may_burn_if: it may burn on condition that an enemy does (护烧).
         duty: it leads under the burn duty (a joker is needed).
         first_place_closed: it may not play its last cards (open.before_first).
+        fours_open: leading 4s opens it now (发4), so they may be its last cards.
         fours_closed: it may not lead 4s now (open.early_four).
         fours_whole: 4s go all together (open.four_whole).
         charge_left: sets still to be led in a charge, this one included.
@@ -43,6 +44,7 @@ class Ask:
     may_burn_if: bool = False
     duty: bool = False
     first_place_closed: bool = False
+    fours_open: bool = False
     fours_closed: bool = False
     fours_whole: bool = False
     charge_left: int = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from operator import gt
 
-from engine.cards import BIG, NO_RANK, SMALL, TEN, TWO
+from engine.cards import BIG, NATURAL_RANKS, NO_RANK, SMALL, TEN, TWO, Counts
 from engine.rules import RuleSet
 from engine.rules.fields import Gouji, Opening, Sets
 from engine.rules.tables import GOUJI_SIZE
@@ -92,6 +92,18 @@ def attaches(cards: CardSet, rules: RuleSet) -> bool:
     if cards.twos and not tables.carries_twos[cards.rank]:
         return False
     return not cards.jokers or tables.carries_jokers[cards.rank]
+
+
+def all_carry(counts: Counts, rules: RuleSet) -> bool:
+    """Whether every rank of cards that are no set may carry the 2s and jokers among them."""
+    tables = rules.tables
+    jokers = counts[SMALL] + counts[BIG]
+    return all(
+        (not counts[TWO] or tables.carries_twos[rank])
+        and (not jokers or tables.carries_jokers[rank])
+        for rank in NATURAL_RANKS
+        if counts[rank]
+    )
 
 
 def beats(cards: CardSet, top: tuple[int, ...], rules: RuleSet) -> bool:

@@ -65,8 +65,10 @@ def explain(state: HandState, action: Action) -> Rejection | None:
         return _explain_free_burn(state, action)
     if ask is None:
         return _not_asked(state, action)
-    if ask.may_burn and isinstance(action, (Play, Pass)) and action.seat in state.passed:
+    if ask.may_burn and isinstance(action, (Play, Pass, Yield)) and action.seat in state.passed:
         return Rejection(Reason.PASSED)
+    if state.melee and isinstance(action, (Burn, BurnIf, NoBurn)):
+        return Rejection(Reason.NO_BURN)
     return judge(ask, action)
 
 
@@ -94,6 +96,8 @@ def _not_asked(state: HandState, action: Action) -> Rejection:
     seat, top = action.seat, state.top
     if top is None or isinstance(action, BurnIf) or not state.is_in(seat):
         return Rejection(Reason.NOT_YOUR_TURN)
+    if seat in state.declined:
+        return Rejection(Reason.PASSED)
     if seat in state.passed and not _may_come_back(state, seat, top):
         return Rejection(Reason.PASSED)
     shut_out = (

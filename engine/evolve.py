@@ -137,6 +137,7 @@ def _revolted(state: HandState, event: e.Revolted) -> HandState:
         revolted=state.revolted + seats,
         forced=state.forced + seats if event.forced else state.forced,
         aside=state.aside + seats if event.aside else state.aside,
+        head_kept=True,
         asked=None,
     )
 
@@ -158,9 +159,10 @@ def _charge_began(state: HandState, _event: e.ChargeBegan) -> HandState:
 
 
 def _charge_settled(state: HandState, event: e.ChargeSettled) -> HandState:
-    return state.changed(
-        charge=(*(state.charge or ()), event.outcome), top=None, asked=None, shown=BLANK
-    )
+    charge = (*(state.charge or ()), event.outcome)
+    # after its third set the opposite is headless at once (RULES 16.22)
+    kept = state.head_kept and len(charge) < 3
+    return state.changed(charge=charge, head_kept=kept, top=None, asked=None, shown=BLANK)
 
 
 def _dead_gouji_used(state: HandState, event: e.DeadGoujiUsed) -> HandState:

@@ -22,7 +22,7 @@ from engine.actions import (
 from engine.asks import Ask
 from engine.candidates import answers
 from engine.cards import FOUR, THREE, TWO, Counts
-from engine.comparison import attaches, beats, kills, natural_gouji_size
+from engine.comparison import all_carry, attaches, beats, kills, natural_gouji_size
 from engine.errors import Reason, Rejection
 from engine.runout import can_run_out
 from engine.sets import CardSet
@@ -54,11 +54,15 @@ def judge(ask: Ask, action: Action) -> Rejection | None:
                 return Rejection(Reason.MUST_LEAD)
             return Rejection(Reason.GOUJI_CLOSED) if ask.may_burn else OK
         case Yield():
+            if ask.may_burn:
+                return Rejection(Reason.GOUJI_CLOSED)
+            if ask.kind == AskKind.KILL:
+                return Rejection(Reason.PASSED)
             return OK if ask.may_yield else Rejection(Reason.NO_YIELD)
         case Burn(cards=cards):
-            return _judge_burn(ask, cards) if ask.may_burn else Rejection(Reason.NO_BURN)
+            return _judge_burn(ask, cards, allowed=ask.may_burn)
         case BurnIf(cards=cards):
-            return _judge_burn(ask, cards) if ask.may_burn_if else Rejection(Reason.NO_BURN)
+            return _judge_burn(ask, cards, allowed=ask.may_burn_if)
         case NoBurn():
             return OK if ask.may_burn else Rejection(Reason.NO_BURN)
     return Rejection(Reason.NOT_NOW)
@@ -105,8 +109,11 @@ def judge_held(ask: Ask, cards: CardSet) -> Rejection | None:
     return _pass_fault(ask, cards) or _restriction(ask, cards) or _top_fault(ask, cards)
 
 
-def _judge_burn(ask: Ask, cards: CardSet) -> Rejection | None:
-    return _cards_fault(ask, cards) or _judge_held_burn(ask, cards)
+def _judge_burn(ask: Ask, cards: CardSet, *, allowed: bool) -> Rejection | None:
+    fault = _cards_fault(ask, cards)
+    if fault or allowed:
+        return fault or _judge_held_burn(ask, cards)
+    return Rejection(Reason.NO_BURN)
 
 
 def _judge_held_burn(ask: Ask, cards: CardSet) -> Rejection | None:
@@ -128,13 +135,14 @@ def _kills(ask: Ask, cards: CardSet) -> bool:
 
 
 def _cards_fault(ask: Ask, cards: CardSet) -> Rejection | None:
-    """Held at all, carried by the rank, a set: in this order."""
+    """Held at all, carried by its ranks, a set: in this order."""
     hand = ask.hand
     for rank in cards.ranks:
         if cards.counts[rank] > hand[rank]:
             return Rejection(Reason.NOT_YOUR_CARDS)
     if not cards.is_set:
-        return Rejection(Reason.NOT_A_SET)
+        carried = all_carry(cards.counts, ask.rules)
+        return Rejection(Reason.NOT_A_SET if carried else Reason.ATTACH)
     if attaches(cards, ask.rules) or _kills(ask, cards):
         return OK
     return Rejection(Reason.ATTACH)
@@ -150,7 +158,8 @@ def _restriction(ask: Ask, cards: CardSet) -> Rejection | None:
         if ask.fours_whole and cards.naturals != ask.hand[FOUR]:
             return Rejection(Reason.FOUR_CLOSED)
     if ask.first_place_closed and cards.counts == ask.hand:
-        return Rejection(Reason.OPEN_FIRST)
+        opens_by_it = ask.fours_open and cards.rank == FOUR
+        return OK if opens_by_it else Rejection(Reason.OPEN_FIRST)
     return OK
 
 

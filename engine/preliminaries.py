@@ -171,7 +171,7 @@ def _buy(turn: Turn, buyer: Seat, rank: int, *, free: bool) -> None:
 
 
 def _begin_tribute(turn: Turn) -> bool:
-    return _pay_on(turn)
+    return turn.state.rules.tribute.enabled and _pay_on(turn)
 
 
 def _kinds_in_order(state: HandState) -> tuple[DebtKind, ...]:

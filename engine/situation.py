@@ -184,6 +184,7 @@ def lead_ask(state: HandState, seat: Seat) -> Ask:
         hand=state.hand(seat),
         duty=state.burn is not None and state.burn.burner == seat,
         first_place_closed=_first_place_closed(state, seat),
+        fours_open=state.opening_lead == seat,
         fours_closed=(
             opening.early_four == "illegal"
             and not state.finished
@@ -281,7 +282,6 @@ def may_declare(state: HandState, seat: Seat) -> bool:
         and state.phase == Phase.PLAY
         and state.is_in(seat)
         and seat not in state.declared
-        and not state.melee
         and opposite(seat) not in state.revolted
         and not _deadline_passed(state, seat)
     )
