@@ -101,7 +101,10 @@ class BotApp:
     async def _start(self, database: Database, stack: AsyncExitStack) -> _Parts:
         settings, clock = self.settings, self.clock
         asking = AiohttpRequest(timeout=settings.request_seconds, connections=2)
-        application = _application(settings, asking)
+        sending = AiohttpRequest(timeout=settings.request_seconds)
+        for request in (asking, sending):
+            stack.push_async_callback(request.shutdown)
+        application = _application(settings, asking, sending)
         await _initialize(application)
         stack.push_async_callback(application.shutdown)
         service = TableService(
@@ -220,13 +223,13 @@ def _times(settings: Settings) -> TableSettings:
     )
 
 
-def _application(settings: Settings, asking: AiohttpRequest) -> App:
+def _application(settings: Settings, asking: AiohttpRequest, sending: AiohttpRequest) -> App:
     """Return python-telegram-bot's application on our transport; we do the polling ourselves."""
     return (
         ApplicationBuilder()
         .token(settings.token.get_secret_value())
         .base_url(settings.base_url)
-        .request(AiohttpRequest(timeout=settings.request_seconds))
+        .request(sending)
         .get_updates_request(asking)
         .updater(None)
         .job_queue(None)

@@ -15,8 +15,10 @@ from typing import Any, TextIO
 import structlog
 from structlog.typing import EventDict, Processor, WrappedLogger
 
-_NOISY = ("httpx", "httpcore", "aiosqlite", "asyncio", "telegram", "aiohttp.access", "PIL")
-"""Libraries that print addresses (with the token), SQL values (cards) or updates (texts)."""
+_NOISY = ("httpx", "httpcore", "aiosqlite", "asyncio", "aiohttp", "PIL")
+"""Libraries that print addresses (with the token) or SQL values (cards) at low levels."""
+_SILENT = ("telegram",)
+"""Even its errors quote answers of Telegram, and so what was sent; each is told by us as well."""
 
 
 _DEPTH = 6
@@ -65,6 +67,8 @@ def set_up_logs(
     root.setLevel(level)
     for name in _NOISY:
         logging.getLogger(name).setLevel(logging.WARNING)
+    for name in _SILENT:
+        logging.getLogger(name).setLevel(logging.CRITICAL + 1)
 
 
 def _without_values(_logger: WrappedLogger, _name: str, event: EventDict) -> EventDict:

@@ -55,3 +55,9 @@ def test_talkative_libraries_are_silent(lines: io.StringIO, name: str) -> None:
     logging.getLogger(name).debug("INSERT ... ('WWAAA')")
 
     assert lines.getvalue() == ""
+
+
+def test_telegram_quotes_no_answers(lines: io.StringIO) -> None:
+    logging.getLogger("telegram.request.BaseRequest").error("invalid JSON: {'caption': 'WWAAA'}")
+
+    assert lines.getvalue() == ""
