@@ -33,8 +33,13 @@ from bot.tables import TableService, Wiring
 from bot.telegram_request import AiohttpRequest
 from data import Database, open_database
 from render import draw as draw_picture
+from render import prewarm
 
 log = logger(__name__)
+
+
+_KEEP = 60 * 86400.0
+"""Seconds for which messages and pictures that nobody touches are remembered."""
 
 
 class AlreadyRunningError(RuntimeError):
@@ -122,6 +127,8 @@ class BotApp:
         application.add_error_handler(_on_error)
         studio = Studio(self._draw)
         stack.callback(studio.close)
+        if self._draw is draw_picture:
+            studio.warm_up(prewarm)
         sender = Sender(
             database=database,
             gateway=Gateway(application.bot),
@@ -141,6 +148,8 @@ class BotApp:
             seconds=settings.poll_seconds,
             allowed=ALLOWED_UPDATES,
         )
+        async with database.transaction() as tx:
+            await tx.outbox.prune(before=clock.now() - _KEEP)
         await _announce(application)
         await sender.start()
         stack.push_async_callback(sender.stop)

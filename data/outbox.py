@@ -189,8 +189,9 @@ class Outbox:
         """Telegram does not know that file any more."""
         await self._connection.execute("DELETE FROM files WHERE content_key = ?", (content_key,))
 
-    async def prune_files(self, *, before: float) -> None:
-        """Forget pictures that were not used since *before*."""
+    async def prune(self, *, before: float) -> None:
+        """Forget messages that were sent, and pictures that were last used, before *before*."""
+        await self._connection.execute("DELETE FROM slots WHERE sent_at < ?", (before,))
         await self._connection.execute("DELETE FROM files WHERE used < ?", (before,))
 
 

@@ -33,6 +33,17 @@ class Studio:
             log.error("picture_failed", kind=picture.kind, error=type(error).__name__)  # noqa: TRY400 - see above
             return None
 
+    def warm_up(self, prepare: Callable[[], None]) -> None:
+        """Let the thread get ready before the first picture is wanted."""
+
+        def run() -> None:
+            try:
+                prepare()
+            except Exception as error:  # noqa: BLE001 - without fonts the texts go alone
+                log.error("no_pictures", error=type(error).__name__)  # noqa: TRY400 - said all
+
+        self._thread.submit(run)
+
     def close(self) -> None:
         """End the thread."""
         self._thread.shutdown(wait=True, cancel_futures=True)

@@ -209,10 +209,14 @@ async def test_slots_pace_and_files(database: Database) -> None:
 
         await tx.outbox.save_file("key", "file", now=1.0)
         assert await tx.outbox.file_id("key", now=5.0) == "file"
-        await tx.outbox.prune_files(before=4.0)
+        await tx.outbox.prune(before=4.0)
+        assert await tx.outbox.slots(1) == (slot,)
         assert await tx.outbox.file_id("key", now=6.0) == "file"
+        await tx.outbox.prune(before=7.0)
+        assert await tx.outbox.slots(1) == ()
         await tx.outbox.forget_file("key")
         assert await tx.outbox.file_id("key", now=6.0) is None
+        await tx.outbox.save_slot(slot)
         await tx.outbox.drop_slot(1, "hand")
         assert await tx.outbox.slots(1) == ()
 

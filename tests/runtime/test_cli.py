@@ -1,0 +1,74 @@
+"""The command line: faults are one line, and the sandbox starts and stops."""
+
+import asyncio
+import re
+import signal
+import sys
+from asyncio.subprocess import PIPE, Process
+from pathlib import Path
+
+import aiohttp
+import pytest
+from click.testing import CliRunner
+
+from bot.cli import main, sandbox_settings
+from bot.settings import Settings
+
+TOKEN = "4200:a-very-secret-text"
+
+
+def test_run_without_a_token_says_which_setting_is_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+
+    result = CliRunner().invoke(main, ["run"])
+
+    assert result.exit_code == 1
+    assert "GOUJI_TOKEN: it is needed" in result.output
+    assert "Traceback" not in result.output
+
+
+def test_the_sandbox_takes_no_settings_from_outside(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("GOUJI_LOOK_PAUSE", "99")
+    monkeypatch.setenv("GOUJI_TOKEN", TOKEN)
+
+    slow = sandbox_settings(tmp_path / "x", fast=False, language="en")
+    fast = sandbox_settings(tmp_path / "x", fast=True, language="zh")
+
+    assert (slow.look_pause, slow.language) == (Settings.model_fields["look_pause"].default, "en")
+    assert slow.token.get_secret_value() != TOKEN
+    assert fast.look_pause < slow.look_pause
+    assert fast.burn_window < slow.burn_window
+
+
+async def start(port: int, folder: Path) -> tuple[Process, str]:
+    """Start the sandbox and return the address that it prints."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "bot", "sandbox", "--port", str(port), "--fast", stdout=PIPE
+    )
+    assert process.stdout is not None
+    line = (await asyncio.wait_for(process.stdout.readline(), 90)).decode()
+    found = re.search(r"http://127\.0\.0\.1:\d+", line)
+    assert found, line
+    return process, found[0]
+
+
+@pytest.mark.timeout(240)
+async def test_the_sandbox_serves_its_page_beside_another_one(tmp_path: Path) -> None:
+    first, here = await start(18642, tmp_path)
+    second, there = await start(18642, tmp_path)
+    try:
+        assert here != there
+        async with aiohttp.ClientSession() as session:
+            for address in (here, there):
+                async with session.get(address) as page:
+                    assert page.status == 200
+                    assert "<html" in await page.text()
+    finally:
+        for process in (first, second):
+            process.send_signal(signal.SIGINT)
+        codes = [await asyncio.wait_for(process.wait(), 60) for process in (first, second)]
+    assert codes == [0, 0]
