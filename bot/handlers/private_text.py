@@ -96,7 +96,7 @@ class PrivateText:
 
 def _is_risky(view: View, cards: CardSet, text: str) -> bool:
     """Whether a typed burn can't be run out and was not underlined with an exclamation mark."""
-    if text.rstrip().endswith(("!", "!")) or view.hand is None:
+    if text.rstrip().endswith(("!", "\uff01")) or view.hand is None:
         return False
     held = all(a <= b for a, b in zip(cards.counts, view.hand, strict=True))
     return held and not can_run_out(view.hand, cards, view.rules)

@@ -13,7 +13,7 @@ async def test_everybody_sits_and_the_host_starts(group: Room) -> None:
     assert all(f"\u2068{name}\u2069" in lobby.text for name in NAMES)
     assert "人齐了" in lobby.text
     popup = await group.press(group.people[0], lobby, "▶ 开始")
-    assert popup == "开始了,看私聊里的牌。"
+    assert popup == "开始了，看私聊里的牌。"
     await group.advance(5)
     assert "公平凭证" in group.people[0].last(group.group).text
     for user in group.people:
@@ -75,7 +75,7 @@ async def test_who_has_blocked_the_bot_gets_the_link(group: Room) -> None:
         ("▶ 开始", "只有桌主 \u2068老王\u2069 能这样做。"),
         ("取消", "只有桌主 \u2068老王\u2069 能这样做。"),
         ("中文 → English", "只有桌主 \u2068老王\u2069 能这样做。"),
-        ("玩法:普通进贡够级", "只有桌主 \u2068老王\u2069 能这样做。"),
+        ("玩法：普通进贡够级", "只有桌主 \u2068老王\u2069 能这样做。"),
         ("起身", "你没坐下。"),
     ],
 )
@@ -119,20 +119,20 @@ async def test_computers_fill_up_and_make_room(group: Room) -> None:
     await group.press(host, lobby, "电脑补满")
     assert await group.press(host, lobby, "▶ 开始") == "至少要有一个人坐下。"
     assert await group.press(host, lobby, "坐下") == "你坐 1 号位。"
-    assert await group.press(host, lobby, "▶ 开始") == "开始了,看私聊里的牌。"
+    assert await group.press(host, lobby, "▶ 开始") == "开始了，看私聊里的牌。"
 
 
 async def test_rules_clock_and_language_are_remembered(group: Room) -> None:
     host = group.people[0]
     await group.say(host, group.group, "/gouji")
     lobby = host.last(group.group)
-    await group.press(host, lobby, "玩法:普通进贡够级")
+    await group.press(host, lobby, "玩法：普通进贡够级")
     await group.advance(4)
     await group.press(host, lobby, "进贡")
     await group.advance(4)
     await group.press(host, lobby, "普通进贡够级·憋三")
     await group.advance(4)
-    await group.press(host, lobby, "时间:不限")
+    await group.press(host, lobby, "时间：不限")
     await group.advance(4)
     await group.press(host, lobby, "中文 → English")
     await group.advance(4)
@@ -167,7 +167,7 @@ async def test_a_lobby_is_posted_anew_on_demand_and_expires(group: Room) -> None
     assert not last.keyboard
     assert last.message_id == second.message_id
     tap = group.people[1].press_stale(second, "坐下")
-    assert await group.answered(tap) == "这桌已经不在了,用 /gouji 再开。"
+    assert await group.answered(tap) == "这桌已经不在了，用 /gouji 再开。"
 
 
 async def test_one_lobby_and_one_game_for_each_person(group: Room) -> None:
@@ -178,12 +178,12 @@ async def test_one_lobby_and_one_game_for_each_person(group: Room) -> None:
     await group.say(host, other, "/gouji")
     await group.advance(4)
     answer = await group.press(host, host.last(other), "坐下")
-    assert answer == "你已经坐在另一桌:\u2068够友\u2069。先在那边起身。"
+    assert answer == "你已经坐在另一桌：\u2068够友\u2069。先在那边起身。"
     await group.press(host, host.last(group.group), "电脑补满")
     await group.press(host, host.last(group.group), "▶ 开始")
     await group.advance(4)
     answer = await group.press(host, host.last(other), "坐下")
-    assert answer == "你还在另一桌:\u2068够友\u2069。先 /leave。"
+    assert answer == "你还在另一桌：\u2068够友\u2069。先 /leave。"
     await group.say(host, group.group, "/gouji")
     await group.advance(4)
     assert any("正在打" in m.text for m in host.sees(group.group))

@@ -40,7 +40,7 @@ def shown_score(text: str) -> tuple[int, int]:
 
 
 def shown_debts(text: str) -> set[tuple[str, str, int, str]]:
-    lines = re.findall(r"\u2068(.+?)\u2069 → \u2068(.+?)\u2069:(\d+) 张(\S+)", text)
+    lines = re.findall(r"\u2068(.+?)\u2069 → \u2068(.+?)\u2069\uff1a(\d+) 张(\S+)", text)
     return {(payer, payee, int(cards), kind) for payer, payee, cards, kind in lines}
 
 

@@ -33,7 +33,7 @@ def first_set(message: MessageView) -> str:
 
 async def test_the_leader_is_rung_and_the_others_know(playing: Room) -> None:
     user, hand = await leader(playing)
-    assert hand.text.startswith("🔔 轮到你:发牌")
+    assert hand.text.startswith("🔔 轮到你：发牌")
     assert not hand.is_silent
     rung = [
         note
@@ -62,7 +62,7 @@ async def test_a_double_tap_is_one_action(playing: Room) -> None:
     label = first_set(hand)
     taps = [user.press(hand, label), user.press_stale(hand, label)]
     answers = [await playing.answered(tap) for tap in taps]
-    assert answers[1] == "这个按钮过时了,看最新的一条。"
+    assert answers[1] == "这个按钮过时了，看最新的一条。"
     state = await game(playing)
     assert state.hand is not None
     assert state.hand.top is not None
@@ -178,7 +178,7 @@ async def test_typed_plays(playing: Room) -> None:
     user, _ = await leader(playing)
     before = await game(playing)
     await playing.say(user, user.dm, "过")
-    assert user.last(user.dm).text == "✋ 你发牌,不能过。"
+    assert "不能过" in user.last(user.dm).text
     await playing.say(user, user.dm, "3 4")
     assert "这不成一手牌" in user.last(user.dm).text
     await playing.say(user, user.dm, "你好啊")
@@ -233,7 +233,7 @@ async def test_declaring_is_a_free_act(playing: Room) -> None:
     assert f"\u2068{other.name}\u2069 宣点" in playing.table().text
     assert "宣点" not in {b.text for b in playing.hand(other).buttons}
     again = await playing.answered(other.press_stale(hand, "宣点"))
-    assert again == "现在不是做这个的时候。"
+    assert again.startswith("现在不是做这个的时候。")
 
 
 async def test_hand_and_table_are_posted_anew(playing: Room) -> None:
@@ -300,7 +300,7 @@ async def test_who_leaves_the_group_is_played_by_the_computer(playing: Room) -> 
 async def test_the_clock_plays_for_sleepers(group: Room) -> None:
     host = group.people[0]
     await group.say(host, group.group, "/gouji")
-    await group.press(host, host.last(group.group), "时间:不限")
+    await group.press(host, host.last(group.group), "时间：不限")
     await group.advance(5)
     for user in group.people:
         await group.press(user, host.last(group.group), "坐下")
@@ -342,7 +342,7 @@ async def test_practice_in_private(room: Room) -> None:
     user.send(user.dm, "/gouji")
     await room.advance(6)
     hand = next(m for m in reversed(user.sees(user.dm)) if m.is_protected)
-    assert await room.press(user, hand, "准备好了") == "准备好了,等其他人。"
+    assert await room.press(user, hand, "准备好了") == "准备好了，等其他人。"
     for _ in range(40):
         await room.advance(3)
         asked = [m for m in user.sees(user.dm) if m.text.startswith("🔔")]

@@ -152,6 +152,13 @@ def test_commands_have_descriptions_that_telegram_takes(language: Language) -> N
             assert 3 <= len(t(language, key)) <= 256, key
 
 
+def test_chinese_is_punctuated_in_chinese() -> None:
+    """No half-width mark stands right behind a Chinese character."""
+    for name in OWN:
+        lines = [line for line in source("zh", name).splitlines() if not line.startswith("#")]
+        assert [line for line in lines if re.search(r"[\u4e00-\u9fff][:,;!?()]", line)] == [], name
+
+
 def test_a_missing_text_or_argument_is_a_fault_of_the_program() -> None:
     with pytest.raises(TextError):
         t("zh", "no-such-text")

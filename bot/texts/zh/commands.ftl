@@ -10,29 +10,29 @@ cmd-help = 怎么玩
 cmd-language = 中文 / English
 
 help-text =
-    <b>够级</b>:六个人、四副牌,隔座同伙,1、3、5 对 2、4、6。
+    <b>够级</b>：六个人、四副牌，隔座同伙，1、3、5 对 2、4、6。
 
-    群里 /gouji 开桌,点“坐下”;人不够用电脑补。私聊 /gouji 和五个电脑练习。
-    牌发在私聊里,按按钮出牌,也可以打字:<code>4J</code>、<code>四个勾</code>、<code>2大+3个8</code>、<code>过</code>、<code>让</code>。
+    群里 /gouji 开桌，点“坐下”；人不够用电脑补。私聊 /gouji 和五个电脑练习。
+    牌发在私聊里，按按钮出牌，也可以打字：<code>4J</code>、<code>四个勾</code>、<code>2大+3个8</code>、<code>过</code>、<code>让</code>。
     轮到你时私聊会响。群里“👀”只给你自己看牌。
 
-    <b>够级牌</b>(5 个 10、4 个勾、3 个圈、2 个老开、2 个尖、1 个 2,或挂花)只有对头能接,别人只能烧。
+    <b>够级牌</b>（5 个 10、4 个勾、3 个圈、2 个老开、2 个尖、1 个 2，或挂花）只有对头能接，别人只能烧。
     /hand 重发我的牌 · /table 重发牌桌
     /leave 离开 · /stop 结束 · /rules 规则 · /language 语言
 start-text =
-    你好!我在群里摆<b>够级</b>。
-    把我加到群里,发 /gouji 开桌;或者在这里发 /gouji,和五个电脑练一局。
-language-set = 好,用中文。
+    你好！我在群里摆<b>够级</b>。
+    把我加到群里，发 /gouji 开桌；或者在这里发 /gouji，和五个电脑练一局。
+language-set = 好，用中文。
 language-set-group = 这个群用中文。
 only-admin = 只有桌主或管理员能结束牌局。
 nothing-to-leave = 你没在打牌。
-left-seat = 你离开了,座位由电脑托管。
+left-seat = 你离开了，座位由电脑托管。
 left-lobby = 你起身了。
-group-left-seat = { $name } 离开了,电脑替打。
+group-left-seat = { $name } 离开了，电脑替打。
 no-game-here = 这里没有牌局。/gouji 开一桌。
-game-here = 这里正在打:第 { $hand } 局。打完或 /stop 再开。
-game-elsewhere = 你还在另一桌:{ $where }。先 /leave。
+game-here = 这里正在打：第 { $hand } 局。打完或 /stop 再开。
+game-elsewhere = 你还在另一桌：{ $where }。先 /leave。
 unknown-command = 没有这个命令。/help 看怎么玩。
 no-photo = 打牌请按按钮或打字。
 added-to-group = 够级来了!/gouji 开桌。
-anonymous = 匿名管理员坐不了;请用自己的身份。
+anonymous = 匿名管理员坐不了；请用自己的身份。
