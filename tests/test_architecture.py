@@ -18,7 +18,7 @@ PACKAGES = ("bot", "data", "engine", "render")
 PURE = {
     *("__future__", "abc", "bisect", "collections", "copy", "dataclasses", "enum", "functools"),
     *("hashlib", "heapq", "hmac", "itertools", "math", "operator", "re", "string", "struct"),
-    *("types", "typing", "unicodedata"),
+    *("tomllib", "types", "typing", "unicodedata"),
 }
 
 # Server and page know messages only: the web library and its own parts.
