@@ -185,3 +185,33 @@ class InboxRow:
 
     update_id: int
     body: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SitterRow:
+    """Who got the cards of a seat in one hand; ``user_id`` is ``None`` for a computer."""
+
+    seat: int
+    user_id: int | None
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TallyRow:
+    """One person's hand, for statistics.
+
+    Attributes:
+        name: the person's name of today.
+        version: of the form of ``body``; 0 where nothing was reckoned yet.
+        body: what was reckoned of the whole hand; JSON.
+
+    """
+
+    table_id: int
+    hand: int
+    seat: int
+    user_id: int
+    name: str
+    preset: str
+    version: int
+    body: str

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import aiosqlite
 
+from data.archive import Archive
 from data.games import Games
 from data.inbox import Inbox, Timers
 from data.outbox import Outbox
@@ -18,6 +19,7 @@ class Stores:
         self.people = People(connection)
         self.lobbies = Lobbies(connection)
         self.games = Games(connection)
+        self.archive = Archive(connection)
         self.outbox = Outbox(connection)
         self.inbox = Inbox(connection)
         self.timers = Timers(connection)
