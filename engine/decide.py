@@ -27,7 +27,7 @@ from engine.actions import (
 from engine.errors import IllegalAction, InvariantError, Reason, Rejection
 from engine.judge import judge
 from engine.scoring import result_of
-from engine.seats import Seat, opposite
+from engine.seats import SEATS, Seat, opposite
 from engine.situation import (
     ask_for,
     free_burn,
@@ -50,6 +50,8 @@ _PHASE_OF_DECISION: dict[type[Action], Phase] = {
 
 def explain(state: HandState, action: Action) -> Rejection | None:
     """Return why *action* may not be done now, or ``None`` when it may (reasons: RECORD)."""
+    if action.seat not in SEATS:
+        return Rejection(Reason.NOT_YOUR_TURN)
     if isinstance(action, (Declare, Concede, Waive)):
         free = {Declare: may_declare, Concede: may_concede, Waive: may_waive}[type(action)]
         return None if free(state, action.seat) else Rejection(Reason.NOT_NOW)
