@@ -34,5 +34,5 @@ game-here = 这里正在打：第 { $hand } 局。打完或 /stop 再开。
 game-elsewhere = 你还在另一桌：{ $where }。先 /leave。
 unknown-command = 没有这个命令。/help 看怎么玩。
 no-photo = 打牌请按按钮或打字。
-added-to-group = 够级来了!/gouji 开桌。
+added-to-group = 够级来了！/gouji 开桌。
 anonymous = 匿名管理员坐不了；请用自己的身份。
