@@ -62,6 +62,10 @@ def _dealt(head: Head) -> HandState:
         )
     except ValueError as error:
         raise _fault(head, "deal", str(error)) from error
+    if before and dealt.cutter is not None and rules.lead.cutter == "rotate-clockwise":
+        # a record does not say who cut last (RULES 16.6)
+        message = "lead.cutter = rotate-clockwise needs a lead line"
+        raise _fault(head, "deal", message)
     return evolve(
         HandState(rules=rules),
         e.HandDealt(

@@ -1,0 +1,34 @@
+"""Records that can't be set up are refused where they stand (RULES 16.6)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.record.check import Failure, check_text
+
+_SECRET = "0" * 64
+
+
+@pytest.mark.parametrize(
+    "rule, told",
+    [
+        ('lead.later "rotate"', "who led"),
+        ('lead.cutter "rotate-clockwise"\nset lead.later "again"', "needs a lead line"),
+    ],
+)
+def test_deal_of_a_later_hand_needs_its_lead_line(rule: str, told: str) -> None:
+    head = f'rules classic\nset lead.first "count-from-cut"\nset {rule}\nseries hand 2\n'
+    text = f"{head}last-hand 1 2 3 4 5 6\ndeal {_SECRET}\n"
+    line = text.splitlines().index(f"deal {_SECRET}") + 1
+
+    (failure,) = check_text(text)
+
+    assert (failure.line, failure.fatal) == (line, True)
+    assert told in failure.message
+    assert check_text(f"{text}lead 4\n? lead 4\n") == ()
+
+
+def test_deal_of_the_first_hand_needs_none() -> None:
+    text = 'rules classic\nset lead.first "count-from-cut"\nset lead.cutter "rotate-clockwise"\n'
+    failures: tuple[Failure, ...] = check_text(f"{text}deal {_SECRET}\n")
+    assert failures == ()
