@@ -105,3 +105,16 @@ class Group:
         self._state.post(
             self.chat, by.id, service=Service("forum_topic_closed", None), thread_id=thread_id
         )
+
+    def reopen_topic(self, thread_id: int, by: User) -> None:
+        """Open a closed forum topic again."""
+        self.chat.topics[thread_id].is_closed = False
+        self._state.post(
+            self.chat, by.id, service=Service("forum_topic_reopened", None), thread_id=thread_id
+        )
+
+    def turn_on_topics(self) -> None:
+        """Make the supergroup a forum; nobody is told."""
+        if self.chat.kind != "supergroup":
+            raise ValueError("only supergroups have topics")
+        self.chat.is_forum = True

@@ -204,7 +204,7 @@ class Transcript:
         message = event.message
         if event.kind == "answered" and event.popup is not None:
             yield f"{head}: {_popup_words(event.popup)}"
-        elif event.kind in ("pressed", "status") or message is None:
+        elif event.kind in ("pressed", "status", "typing") or message is None:
             yield f"{head}: {event.detail}"
         elif event.kind == "deleted":
             yield f"{head}: #{message.message_id}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import base64
 import json
 import sys
 from collections.abc import AsyncIterator
@@ -16,6 +17,7 @@ from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, Update
 from telegram.ext import CallbackQueryHandler, CommandHandler, ContextTypes, MessageHandler, filters
 
 from bot import sandbox
+from bot.sandbox.actors import User
 from bot.sandbox.clock import ManualClock
 from bot.sandbox.page import font
 from bot.sandbox.server import BotApiServer
@@ -66,6 +68,9 @@ async def _ask(session: ClientSession, action: str, **body: Any) -> tuple[int, d
         ("/", "text/html"),
         ("/static/app.js", "text/javascript"),
         ("/static/chat.js", "text/javascript"),
+        ("/static/keys.js", "text/javascript"),
+        ("/static/menu.js", "text/javascript"),
+        ("/static/words.js", "text/javascript"),
         ("/static/style.css", "text/css"),
     ],
 )
@@ -130,6 +135,67 @@ async def test_links_are_explained(session: ClientSession, stage: Stage, bot: Bo
     for url, answer in expected:
         assert await _ask(session, "open", user=one.id, url=url) == (200, answer)
     assert not stage.world.chat(one).is_started
+
+
+async def test_users_come_and_go_over_http(session: ClientSession, stage: Stage) -> None:
+    one, two = stage.users[:2]
+
+    async def stands(user: User, wanted: str) -> int:
+        return (await _ask(session, "standing", user=user.id, wanted=wanted))[0]
+
+    assert [await stands(two, wanted) for wanted in ("leave", "leave", "join", "join")] == [
+        200,
+        400,
+        200,
+        400,
+    ]
+    assert [m.service for m in one.sees(stage.group)][-2:] == [
+        "left_chat_member",
+        "new_chat_members",
+    ]
+    assert await stands(one, "block") == 400, "there is nothing to block before START"
+    await _ask(session, "start", user=one.id)
+    assert await stands(one, "block") == 200
+    assert stage.world.chat(one).is_blocked
+    assert (await _ask(session, "send", user=one.id, chat=one.id, text="x"))[0] == 400
+    assert await stands(one, "unblock") == 200
+    assert await stands(one, "dance") == 400
+
+
+async def test_photos_over_http(session: ClientSession, stage: Stage) -> None:
+    one = stage.users[0]
+    content = base64.b64encode(png()).decode()
+    place = {"user": one.id, "chat": stage.group.id}
+    status, _ = await _ask(session, "photo", **place, content=content, caption="look")
+    assert status == 200
+    sent = one.last(stage.group, from_bot=False)
+    assert (sent.photo, sent.text) == (png(), "look")
+    for nonsense in ("!", base64.b64encode(b"no picture").decode()):
+        status, answer = await _ask(session, "photo", **place, content=nonsense)
+        assert (status, bool(answer["error"])) == (400, True)
+
+
+async def test_topics_over_http(session: ClientSession, stage: Stage) -> None:
+    owner, other = stage.users[:2]
+
+    async def topics(user: User, **body: Any) -> tuple[int, dict[str, Any]]:
+        return await _ask(session, "topics", user=user.id, **body)
+
+    assert (await topics(other, wanted="on"))[0] == 400
+    assert (await topics(owner, wanted="new", name="x"))[0] == 400, "the group is no forum yet"
+    assert (await topics(owner, wanted="on"))[0] == 200
+    status, answer = await topics(other, wanted="new", name="牌桌")
+    assert status == 200
+    thread = answer["thread"]
+    place = {"user": other.id, "chat": stage.group.id, "thread": thread}
+    await _ask(session, "send", **place, text="hi")
+    assert other.last(stage.group, from_bot=False).thread_id == thread
+    for wanted, is_closed in (("close", True), ("reopen", False)):
+        assert (await topics(owner, wanted=wanted, thread=thread))[0] == 200
+        assert stage.group.chat.topics[thread].is_closed is is_closed
+    other.leave(stage.group)
+    assert (await topics(other, wanted="new", name="y"))[0] == 400
+    assert (await topics(owner, wanted="sing"))[0] == 400
 
 
 async def test_nonsense_is_refused_with_words(session: ClientSession, stage: Stage) -> None:
@@ -340,4 +406,122 @@ async def test_six_users_in_one_narrow_window(
     await expect(second_tab.locator(".badge")).to_have_text("1")
     await page.locator('[role=tab][data-pane="private"]').click()
     await expect(second_tab.locator(".badge")).to_have_count(0)
+    assert page_errors(page) == []
+
+
+async def test_the_page_without_a_mouse(
+    browser: Browser, server: BotApiServer, stage: Stage, echo_bot: None
+) -> None:
+    """Tabs, keyboards, menus, pictures and pop-ups work with the keyboard alone."""
+    page = await open_page(browser, server.address, width=1180, height=860)
+    press = page.keyboard.press
+    tabs = page.locator(".users [role=tab]")
+    await expect(tabs).to_have_count(6)
+    await press("Tab")
+    await expect(tabs.nth(0)).to_be_focused()
+    await press("ArrowRight")
+    await expect(tabs.nth(1)).to_be_focused()
+    await expect(tabs.nth(1)).to_have_attribute("aria-selected", "true")
+    await press("Home")
+    await press("Tab")
+    more = page.locator("#group .more")
+    await expect(more).to_be_focused()
+    await press("Enter")
+    await expect(page.locator("#group [role=menuitem]").first).to_be_focused()
+    await press("Escape")
+    await expect(more).to_be_focused()
+    await press("Tab")  # the messages, which scroll
+    await expect(page.locator("#group .messages")).to_be_focused()
+
+    await page.locator("#group .composer input").focus()
+    await page.keyboard.type("/g")
+    await press("ArrowDown")
+    await press("Enter")
+    key = page.locator("#group .key", has_text="alert")
+    await key.focus()
+    await press("Space")
+    await expect(page.locator(".alert p")).to_have_text("your hand:\n3 3 J")
+    await press("Enter")
+    await expect(page.locator(".alert")).to_be_hidden()
+    await expect(key).to_be_focused()
+    frame = page.locator("#group .frame")
+    await frame.focus()
+    await press("Enter")
+    await expect(page.locator(".lightbox")).to_be_visible()
+    await press("Escape")
+    await page.locator("#group li.other").last.focus()
+    await press("r")
+    await expect(page.locator("#group .replying")).to_be_visible()
+    await page.locator("#group .key", has_text="edit").focus()
+    await press("Enter")
+    await expect(page.locator("#group li.other .text").last).to_have_text("edited")
+    inside = "document.querySelector('#group').contains(document.activeElement)"
+    assert await page.evaluate(inside), "the focus is lost when a message changes"
+    names = """[...document.querySelectorAll('button, input:not([type=file])')]
+      .filter(one => one.checkVisibility() && !(one.ariaLabel || one.textContent.trim()))
+      .map(one => one.outerHTML)"""
+    assert await page.evaluate(names) == []
+    assert page_errors(page) == []
+
+
+async def test_menus_topics_and_photos_in_a_browser(
+    browser: Browser, server: BotApiServer, stage: Stage, echo_bot: None
+) -> None:
+    page = await open_page(browser, server.address, width=360, height=740)
+    group, private = page.locator("#group"), page.locator("#private")
+    menu = page.get_by_role("menuitem")
+    await group.locator(".more").click()
+    await menu.filter(has_text="topics").click()
+    await group.locator(".more").click()
+    await menu.filter(has_text="New topic").click()
+    topics = group.locator(".topics [role=tab]")
+    await expect(topics).to_have_text(["General", "Topic 1"])
+    await expect(topics.nth(1)).to_have_attribute("aria-selected", "true")
+    await _say(page, "group", "/gouji")
+    await expect(group.locator(".keyboard")).to_be_visible()
+    await topics.nth(0).click()
+    stage.users[1].send(stage.group, "over there", thread=stage.group.chat.last_message_id - 2)
+    await expect(topics.nth(1).locator(".badge")).to_have_text("1")
+    width = await page.evaluate("document.documentElement.scrollWidth")
+    assert width == 360
+
+    async with page.expect_file_chooser() as choosing:
+        await group.locator(".attach").click()
+    await (await choosing.value).set_files(
+        {"name": "a.png", "mimeType": "image/png", "buffer": png()}
+    )
+    await expect(group.locator("li.own img.photo")).to_be_visible()
+
+    await page.locator('[role=tab][data-pane="private"]').click()
+    await private.locator(".start").click()
+    await expect(private.locator("li.other .text")).to_have_text("hello ")
+    await stage.world.settled()
+    await private.locator(".more").click()
+    await menu.filter(has_text="Block").click()
+    await expect(private.locator(".start")).to_be_visible()
+    assert stage.world.chat(stage.users[0]).is_blocked
+    await private.locator(".start").click()
+    await expect(private.locator("li.other .text")).to_have_count(2)
+
+    stage.users[1].send(stage.group, "in the group")
+    await expect(page.locator(".notice")).to_contain_text("in the group")
+    await page.locator(".notice").click()
+    await expect(group).to_be_visible()
+    await group.locator(".more").click()
+    await menu.filter(has_text="Leave").click()
+    await expect(group.locator(".messages li")).to_have_count(0)
+    await group.locator(".start").click()
+    await expect(group.locator("li.service").last).to_contain_text("joined")
+    assert page_errors(page) == []
+
+
+async def test_typing_is_shown(
+    browser: Browser, server: BotApiServer, stage: Stage, bot: Bot
+) -> None:
+    page = await open_page(browser, server.address, width=1180, height=860)
+    await expect(page.locator(".users button")).to_have_count(6)
+    await bot.send_chat_action(stage.group.id, "typing")
+    await expect(page.locator("#group .subtitle")).to_have_text("typing…")
+    await bot.send_message(stage.group.id, "there")
+    await expect(page.locator("#group .subtitle")).to_have_text("7 members")
     assert page_errors(page) == []

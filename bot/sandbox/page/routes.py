@@ -16,24 +16,28 @@ from aiohttp import web
 
 from bot.sandbox.actors import Group, User, World
 from bot.sandbox.page import font
+from bot.sandbox.page.deeds import ACTIONS, Deed, Deeds
 from bot.sandbox.page.snapshot import event_json, snapshot
 from bot.sandbox.server.errors import ApiError
 from bot.sandbox.server.images import read_header
 from bot.sandbox.server.journal import Event
-from bot.sandbox.server.keyboards import Button
-from bot.sandbox.server.methods.chats import deep_link_payload
 
 _STATIC = {
     "index.html": "text/html",
     "app.js": "text/javascript",
     "chat.js": "text/javascript",
+    "keys.js": "text/javascript",
+    "menu.js": "text/javascript",
+    "words.js": "text/javascript",
     "style.css": "text/css",
 }
 _POLICY = "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'"
 _FOR_EVER = "public, max-age=31536000, immutable"
 _HEARTBEAT = 15.0
 
-_Action = Callable[[User, dict[str, Any]], dict[str, Any]]
+_REFUSALS = (KeyError, TypeError, ValueError, LookupError, PermissionError, ApiError)
+_UNANNOUNCED = frozenset({Deeds.start, Deeds.topics})
+"""What the journal does not tell of: the page has to be told by us."""
 
 
 class Page:
@@ -47,6 +51,7 @@ class Page:
     def __init__(self, world: World, group: Group) -> None:
         self._world = world
         self._group = group
+        self._deeds = Deeds(world, group)
         self._queues: set[asyncio.Queue[dict[str, Any] | None]] = set()
         world.state.journal.listeners.append(self._notice)
 
@@ -59,10 +64,7 @@ class Page:
             web.get("/sandbox/photo/{sha256}", self._photo),
             web.get("/sandbox/file/{file_id}", self._file),
             web.get("/sandbox/events", self._events),
-            web.post("/sandbox/send", self._action(self._send)),
-            web.post("/sandbox/start", self._action(self._start)),
-            web.post("/sandbox/press", self._action(self._press)),
-            web.post("/sandbox/open", self._action(self._open)),
+            *(web.post(f"/sandbox/{name}", self._action(act)) for name, act in ACTIONS.items()),
         ]
 
     def close(self) -> None:
@@ -141,16 +143,18 @@ class Page:
 
     # --- actions -----------------------------------------------------------------------------
 
-    def _action(self, act: _Action) -> Callable[[web.Request], Awaitable[web.Response]]:
+    def _action(self, act: Deed) -> Callable[[web.Request], Awaitable[web.Response]]:
         """Wrap an action: JSON in, JSON out, a refusal as 400 with its words."""
 
         async def handle(request: web.Request) -> web.Response:
             try:
                 body = await request.json()
                 user = self._user(body["user"])
-                answer = act(user, body)
-            except (KeyError, TypeError, ValueError, LookupError, PermissionError) as error:
+                answer = act(self._deeds, user, body)
+            except _REFUSALS as error:
                 return web.json_response({"error": str(error)}, status=400)
+            if act in _UNANNOUNCED:
+                self._tell_all()
             return web.json_response(answer)
 
         return handle
@@ -161,45 +165,11 @@ class Page:
                 return user
         raise LookupError("no such user")
 
-    def _send(self, user: User, body: dict[str, Any]) -> dict[str, Any]:
-        text = str(body["text"]).strip()
-        if not text:
-            raise ValueError("nothing to send")
-        reply = None
-        if body.get("reply") is not None:
-            reply = self._shown(user, body["chat"], body["reply"])
-        message = user.send(int(body["chat"]), text, reply_to=reply)
-        return {"id": message.message_id}
-
-    def _start(self, user: User, body: dict[str, Any]) -> dict[str, Any]:
-        message = user.start(str(body.get("payload", "")))
-        queue_body = snapshot(self._world, self._group)
+    def _tell_all(self) -> None:
+        """Send the whole state to every page."""
+        body = snapshot(self._world, self._group)
         for queue in self._queues:
-            queue.put_nowait(queue_body)
-        return {"id": message.message_id}
-
-    def _press(self, user: User, body: dict[str, Any]) -> dict[str, Any]:
-        """Press a callback button as the page showed it, though it may be gone by now."""
-        button = Button(str(body["text"]), "callback_data", str(body["data"]))
-        user.press_shown(int(body["chat"]), int(body["id"]), button)
-        return {}
-
-    def _open(self, user: User, body: dict[str, Any]) -> dict[str, Any]:
-        """Tell where a link leads; nothing is done yet."""
-        url = str(body["url"])
-        payload = deep_link_payload(self._world.state, url)
-        if payload is not None:
-            return {"kind": "start", "payload": payload}
-        message = user.linked_message(url)
-        if message is not None:
-            return {"kind": "message", "chat": message.chat_id, "id": message.message_id}
-        return {"kind": "external"}
-
-    def _shown(self, user: User, chat_id: int, message_id: int) -> Any:
-        for message in user.sees(chat_id):
-            if message.message_id == message_id:
-                return message
-        raise LookupError("no such message")
+            queue.put_nowait(body)
 
 
 async def _stream(

@@ -27,6 +27,11 @@ def snapshot(world: World, group: Group) -> Json:
         "group": {
             **chat_json(state, group.chat),
             "members": sum(m.is_present for m in group.chat.members.values()),
+            "isForum": group.chat.is_forum,
+            "topics": [
+                {"id": topic.thread_id, "name": topic.name, "closed": topic.is_closed}
+                for topic in group.chat.topics.values()
+            ],
         },
         "users": [user_json(world, group, user) for user in world.users],
         "messages": {
@@ -47,6 +52,7 @@ def user_json(world: World, group: Group, user: User) -> Json:
         "started": chat.is_started,
         "blocked": chat.is_blocked,
         "inGroup": group.chat.standing(user.id).is_present,
+        "isAdmin": group.chat.standing(user.id).is_admin,
         "commands": {
             "group": user.commands(group),
             "private": user.commands(user),
@@ -85,6 +91,7 @@ def message_json(state: State, message: Message) -> Json:
         "protected": seen.is_protected,
         "spoiler": message.has_spoiler,
         "above": message.caption_above,
+        "thread": message.thread_id,
         "reply": None
         if original is None
         else {
@@ -116,6 +123,8 @@ def event_json(state: State, event: Event) -> Json | None:
             "alert": event.popup.show_alert,
             "url": event.popup.url,
         }
+    if event.kind == "typing":
+        return {"type": "typing", "chat": event.chat_id, "action": event.detail}
     if event.message is None or event.kind == "pressed":
         return None
     if event.kind == "deleted":

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from bot.sandbox.server.model import Json, Message
 
-EventKind = Literal["sent", "edited", "deleted", "pressed", "answered", "status"]
+EventKind = Literal["sent", "edited", "deleted", "pressed", "answered", "status", "typing"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,7 +61,8 @@ class Event:
         kind: What happened.
         actor_id: Who did it; for ``answered`` the person who sees the pop-up.
         message: The message as it was after the event.
-        detail: Label and data of a pressed button, or a change of somebody's standing.
+        detail: Label and data of a pressed button, a change of somebody's standing, or what
+            the bot is said to be doing (``typing``).
         popup: The answer to a tap.
     """
 

@@ -1,28 +1,19 @@
 // The whole page: which user one is, what the server tells, and the two phone screens.
 
-import { ChatPane, colour, element, fillAvatar } from "./chat.js";
+import { ChatPane, colour, element, fillAvatar, label } from "./chat.js";
+import { arrows, markTab } from "./keys.js";
+import { words } from "./words.js";
 
-const WORDS = {
-  zh: {
-    group: "群聊", private: "私聊", message: "消息（输入 / 看命令）", edited: "已编辑", members: (n) => `${n} 位成员`,
-    bot: "机器人", start: "开始 START", offline: "连接断开，正在重连…", copied: "已复制",
-    notHere: "沙盒里不支持这种按钮", external: "外部链接：", gone: "看不到那个聊天",
-  },
-  en: {
-    group: "Group", private: "Private", message: "Message (/ for commands)", edited: "edited", members: (n) => `${n} members`,
-    bot: "bot", start: "START", offline: "Connection lost, trying again…", copied: "Copied",
-    notHere: "The sandbox has no such buttons", external: "External link: ", gone: "That chat cannot be seen",
-  },
-};
-const words = navigator.language.startsWith("zh") ? WORDS.zh : WORDS.en;
 const $ = (selector) => document.querySelector(selector);
 
 let world = null; // the last snapshot
 const messages = new Map(); // chat id → Map of messages by id
-const unread = new Map(); // "user:chat" → { rang, silent }
+const unread = new Map(); // "user:chat:thread" → { rang, silent }
 const payloads = new Map(); // user id → payload of a deep link that waits for START
+const busy = new Map(); // chat id → until when the bot is said to be typing
 let me = null;
 let pane = "group"; // the one that a narrow screen shows
+let thread = null; // the topic that is shown, null for the general one
 
 async function ask(action, body) {
   const response = await fetch(`/sandbox/${action}`, {
@@ -38,15 +29,16 @@ async function ask(action, body) {
 const actions = {
   words,
   toast,
-  send: (chat, text, reply) => ask("send", { chat, text, reply }),
+  send: (place, text, reply) => ask("send", { chat: place.chat, thread: place.thread, text, reply }),
   press: (message, button) => ask("press", {
     chat: message.chat, id: message.id, text: button.text, data: button.value,
   }),
-  async start() {
+  async start(place) {
+    if (place.isGroup) return ask("standing", { wanted: "join" });
     const payload = payloads.get(me) ?? "";
     payloads.delete(me);
     await ask("start", { payload });
-    draw();
+    return draw();
   },
   async open(url) {
     const target = await ask("open", { url });
@@ -55,6 +47,7 @@ const actions = {
       payloads.set(me, target.payload);
       choosePane("private");
     } else if (target.kind === "message") {
+      if (target.chat === world.group.id) thread = messages.get(target.chat).get(target.id)?.thread ?? null;
       choosePane(target.chat === world.group.id ? "group" : "private");
       panes[pane].highlight(target.id);
     } else {
@@ -69,20 +62,42 @@ const actions = {
     $(".lightbox img").src = source;
     $(".lightbox").showModal();
   },
+  chooseTopic(id) {
+    thread = id;
+    draw();
+  },
+  choosePhoto(place) {
+    const chooser = $(".file");
+    chooser.value = "";
+    chooser.onchange = async () => {
+      const file = chooser.files[0];
+      if (file) await ask("photo", { chat: place.chat, thread: place.thread, content: await asBase64(file) });
+    };
+    chooser.click();
+  },
 };
+
+function asBase64(file) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result.slice(reader.result.indexOf(",") + 1));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}
 
 const panes = {
   group: new ChatPane($("#group"), actions),
   private: new ChatPane($("#private"), actions),
 };
-panes.private.startButton.textContent = words.start;
-$('[data-pane="group"]').textContent = words.group;
-$('[data-pane="private"]').textContent = words.private;
+label(document, words);
 $(".offline").textContent = words.offline;
 $(".lightbox").addEventListener("click", () => $(".lightbox").close());
-document.querySelectorAll("[data-pane]").forEach((tab) => {
+document.querySelectorAll(".switch [data-pane]").forEach((tab) => {
   tab.addEventListener("click", () => choosePane(tab.dataset.pane));
 });
+arrows($(".switch"), () => [...document.querySelectorAll(".switch button")], (tab) => choosePane(tab.dataset.pane));
+arrows($(".users"), () => [...document.querySelectorAll(".users button")], (tab) => chooseUser(Number(tab.dataset.user)));
 
 // --- what the server tells -----------------------------------------------------------------
 
@@ -106,9 +121,13 @@ function hear(news) {
     me ??= news.users[0].id;
   } else if (news.type === "sent" || news.type === "edited") {
     messages.get(news.message.chat)?.set(news.message.id, news.message);
+    busy.delete(news.message.chat);
     if (news.type === "sent") count(news.message);
   } else if (news.type === "deleted") {
     messages.get(news.chat)?.delete(news.id);
+  } else if (news.type === "typing") {
+    busy.set(news.chat, Date.now() + 5000); // clients show it for five seconds
+    setTimeout(draw, 5100);
   } else if (news.type === "popup") {
     return popUp(news);
   }
@@ -118,11 +137,12 @@ function hear(news) {
 function count(message) {
   for (const user of world.users) {
     const reads = message.chat === user.id || (message.chat === world.group.id && user.inGroup);
-    if (!reads || message.from === user.id || isVisible(user.id, message.chat)) continue;
-    const key = `${user.id}:${message.chat}`;
+    if (!reads || message.from === user.id || isVisible(user.id, message.chat, message.thread)) continue;
+    const key = `${user.id}:${message.chat}:${message.thread ?? ""}`;
     const entry = unread.get(key) ?? { rang: 0, silent: 0 };
     entry[message.silent ? "silent" : "rang"] += 1;
     unread.set(key, entry);
+    if (user.id === me && !message.silent && message.service === null) notify(message);
   }
 }
 
@@ -149,75 +169,160 @@ function toast(text) {
   toastTimer = setTimeout(() => { box.hidden = true; }, 4000);
 }
 
+// What a phone announces while another chat is open on it.
+let noticeTimer = 0;
+function notify(message) {
+  const box = $(".notice");
+  const isGroup = message.chat === world.group.id;
+  const body = element("div");
+  body.innerHTML = message.html;
+  box.replaceChildren(element("b", "", isGroup ? world.group.title : message.sender), element("span", "", body.textContent || "🖼"));
+  box.onclick = () => {
+    box.hidden = true;
+    if (isGroup) thread = message.thread;
+    choosePane(isGroup ? "group" : "private");
+  };
+  box.hidden = false;
+  clearTimeout(noticeTimer);
+  noticeTimer = setTimeout(() => { box.hidden = true; }, 5000);
+}
+
 // --- drawing ---------------------------------------------------------------------------------
 
 const narrow = matchMedia("(max-width: 759px)");
 narrow.addEventListener("change", draw);
 
-function isVisible(user, chat) {
+function isVisible(user, chat, topic) {
   if (user !== me) return false;
+  if (chat === world.group.id && (topic ?? null) !== thread && world.group.isForum) return false;
   return !narrow.matches || (chat === user) === (pane === "private");
 }
 
 function choosePane(name) {
   pane = name;
+  $(".notice").hidden = true;
   draw();
 }
 
 function chooseUser(id) {
   me = id;
+  $(".notice").hidden = true;
   draw();
 }
 
-function badge(entries) {
-  const sum = (name) => entries.reduce((total, entry) => total + (entry?.[name] ?? 0), 0);
-  const rang = sum("rang");
-  const silent = sum("silent");
+function unreadIn(user, chat, topic) {
+  const prefix = `${user}:${chat}:${topic ?? ""}`;
+  const isMeant = (key) => (topic === undefined ? key.startsWith(prefix) : key === prefix);
+  const sum = { rang: 0, silent: 0 };
+  for (const [key, entry] of unread) {
+    if (!isMeant(key)) continue;
+    sum.rang += entry.rang;
+    sum.silent += entry.silent;
+  }
+  return sum;
+}
+
+function badge({ rang, silent }) {
   if (!rang && !silent) return "";
-  return element("span", rang ? "badge" : "badge quiet", String(Math.min(rang + silent, 99)));
+  const made = element("span", rang ? "badge" : "badge quiet", String(Math.min(rang + silent, 99)));
+  made.title = words.unread(rang + silent);
+  return made;
 }
 
 function drawUsers() {
-  $(".users").replaceChildren(...world.users.map((user) => {
-    const tab = element("button");
-    tab.type = "button";
-    tab.role = "tab";
-    tab.dataset.user = user.id;
-    tab.setAttribute("aria-selected", String(user.id === me));
-    const avatar = element("span", "avatar");
+  const root = $(".users");
+  world.users.forEach((user) => {
+    let tab = root.querySelector(`[data-user="${user.id}"]`);
+    if (!tab) {
+      tab = element("button");
+      tab.type = "button";
+      tab.setAttribute("role", "tab");
+      tab.dataset.user = user.id;
+      tab.style.setProperty("--own", colour(user.id));
+      tab.addEventListener("click", () => chooseUser(user.id));
+      root.append(tab);
+    }
+    markTab(tab, user.id === me);
+    const avatar = element("span", user.inGroup ? "avatar" : "avatar outside");
+    avatar.setAttribute("aria-hidden", "true");
     fillAvatar(avatar, user.id, user.name);
-    tab.append(avatar, element("span", "name", user.name), badge([unread.get(`${user.id}:${user.id}`)]));
-    tab.style.setProperty("--own", colour(user.id));
-    tab.addEventListener("click", () => chooseUser(user.id));
-    return tab;
-  }));
+    tab.title = user.inGroup ? user.name : `${user.name} (${words.outside})`;
+    tab.replaceChildren(avatar, element("span", "name", user.name), badge(unreadIn(user.id, user.id)));
+  });
+}
+
+function groupMenu(user) {
+  const { group } = world;
+  const standing = (wanted) => () => ask("standing", { wanted });
+  const topics = (wanted, body) => () => ask("topics", { wanted, ...body });
+  if (!user.inGroup) return [[words.join, standing("join")]];
+  const entries = [[words.leave, standing("leave")]];
+  const shown = group.topics.find((topic) => topic.id === thread);
+  if (!group.isForum && user.isAdmin) entries.push([words.topicsOn, topics("on")]);
+  if (group.isForum) {
+    entries.push([words.topicNew, async () => {
+      const made = await ask("topics", { wanted: "new", name: words.topic(group.topics.length + 1) });
+      if (made) actions.chooseTopic(made.thread);
+    }]);
+  }
+  if (shown && user.isAdmin) {
+    const wanted = shown.closed ? "reopen" : "close";
+    entries.push([shown.closed ? words.topicReopen : words.topicClose, topics(wanted, { thread })]);
+  }
+  return entries;
+}
+
+function privateMenu(user) {
+  if (user.blocked) return [[words.unblock, () => ask("standing", { wanted: "unblock" })]];
+  return user.started ? [[words.block, () => ask("standing", { wanted: "block" })]] : [];
+}
+
+function groupState(user) {
+  const { group } = world;
+  const all = user.inGroup ? messages.get(group.id) : new Map();
+  const shown = group.isForum ? new Map([...all].filter(([, message]) => message.thread === thread)) : all;
+  const topic = (id, name, closed) => ({ id, name, closed, unread: unreadIn(me, group.id, id).rang });
+  const topics = [topic(null, words.general, false), ...group.topics.map(({ id, name, closed }) => topic(id, name, closed))];
+  const isClosed = group.topics.some(({ id, closed }) => id === thread && closed);
+  return {
+    chat: group.id, me, isGroup: true, title: group.title, avatarId: group.id, messages: shown,
+    subtitle: isBusy(group.id) ? words.typing : words.members(group.members),
+    commands: user.commands.group, canWrite: user.inGroup && (!isClosed || user.isAdmin), mustStart: !user.inGroup,
+    startWords: words.join, menu: groupMenu(user), topics: group.isForum && user.inGroup ? topics : null, thread,
+  };
+}
+
+function privateState(user) {
+  const { bot } = world;
+  return {
+    chat: user.id, me, isGroup: false, title: bot.name, avatarId: bot.id, messages: messages.get(user.id),
+    subtitle: isBusy(user.id) ? words.typing : `${words.bot} · @${bot.username}`,
+    commands: user.commands.private, canWrite: true,
+    mustStart: !user.started || user.blocked || payloads.has(me), startWords: words.start,
+    menu: privateMenu(user), topics: null, thread: null,
+  };
+}
+
+function isBusy(chat) {
+  return (busy.get(chat) ?? 0) > Date.now();
 }
 
 function draw() {
   if (!world) return;
   const user = world.users.find((one) => one.id === me);
-  const { group, bot } = world;
-  for (const chat of [group.id, user.id]) {
-    if (isVisible(me, chat)) unread.delete(`${me}:${chat}`);
-  }
+  const { group } = world;
+  if (!group.isForum) thread = null;
+  if (isVisible(me, group.id, thread)) unread.delete(`${me}:${group.id}:${thread ?? ""}`);
+  if (isVisible(me, me)) unread.delete(`${me}:${me}:`);
   drawUsers();
   document.body.dataset.pane = pane;
-  document.querySelectorAll("[data-pane]").forEach((tab) => {
-    if (tab === document.body) return;
+  document.querySelectorAll(".switch button").forEach((tab) => {
     const chat = tab.dataset.pane === "group" ? group.id : user.id;
-    tab.setAttribute("aria-selected", String(tab.dataset.pane === pane));
-    tab.replaceChildren(words[tab.dataset.pane], badge([unread.get(`${me}:${chat}`)]));
+    markTab(tab, tab.dataset.pane === pane);
+    tab.replaceChildren(words[tab.dataset.pane], badge(unreadIn(me, chat)));
   });
-  panes.group.show({
-    chat: group.id, me, isGroup: true, title: group.title, subtitle: words.members(group.members),
-    avatarId: group.id, messages: user.inGroup ? messages.get(group.id) : new Map(),
-    commands: user.commands.group, canWrite: user.inGroup, mustStart: false,
-  });
-  panes.private.show({
-    chat: user.id, me, isGroup: false, title: bot.name, subtitle: `${words.bot} · @${bot.username}`,
-    avatarId: bot.id, messages: messages.get(user.id), commands: user.commands.private,
-    canWrite: true, mustStart: !user.started || user.blocked || payloads.has(me),
-  });
+  panes.group.show(groupState(user));
+  panes.private.show(privateState(user));
 }
 
 listen();

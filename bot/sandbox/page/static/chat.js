@@ -1,5 +1,8 @@
 // One phone screen: draws the messages of a chat and takes what is typed and tapped there.
 
+import { arrows, likeButton, markTab } from "./keys.js";
+import { Menu } from "./menu.js";
+
 const COLOURS = ["#d45246", "#c77a1e", "#8f5bd3", "#3a9a4f", "#2f8fa8", "#3d74cf", "#c2507f"];
 
 export function colour(id) {
@@ -22,15 +25,23 @@ function clock(seconds) {
   return new Date(seconds * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", hour12: false });
 }
 
+// Puts words where the page asks for them: as names of what has no text of its own.
+export function label(root, words) {
+  root.querySelectorAll("[data-label]").forEach((node) => {
+    node.setAttribute("aria-label", words[node.dataset.label]);
+    if (node.matches("button")) node.title = words[node.dataset.label];
+  });
+}
+
 export class ChatPane {
-  // `actions` has send, press, open, start and words; `root` is the section to fill.
+  // `actions` has what can be done and the words; `root` is the section to fill.
   constructor(root, actions) {
     this.root = root;
     this.actions = actions;
     root.append(document.getElementById("phone-template").content.cloneNode(true));
     const find = (selector) => root.querySelector(selector);
     this.list = find(".messages");
-    this.input = find("input");
+    this.input = find(".composer input");
     this.form = find(".composer");
     this.startButton = find(".start");
     this.commandList = find(".commands");
@@ -41,11 +52,36 @@ export class ChatPane {
     this.missed = 0;
     this.replyTo = null;
     this.wasAtEnd = true;
+    this.topicList = find(".topics");
+    this.menu = new Menu(find(".more"), find(".menu"), () => this.state?.menu ?? []);
+    label(root, actions.words);
+    this.list.setAttribute("aria-label", `${actions.words.chats} (${actions.words.reply})`);
 
+    find(".attach").addEventListener("click", () => actions.choosePhoto(this.state));
+    arrows(this.topicList, () => [...this.topicList.querySelectorAll("button")], (tab) => tab.click());
+    arrows(this.list, () => [...this.list.querySelectorAll("li[data-id]")], undefined, "li");
+    arrows(this.commandList, () => [...this.commandList.querySelectorAll("button")]);
+    this.list.addEventListener("keydown", (event) => {
+      const row = event.target.closest("li[data-id]");
+      if (row && event.key.toLowerCase() === "r" && !event.ctrlKey && !event.metaKey) {
+        event.preventDefault();
+        this.setReply(this.rows.get(Number(row.dataset.id))?.message ?? null);
+      }
+    });
     this.form.addEventListener("submit", (event) => this.submit(event));
     this.input.addEventListener("input", () => this.offerCommands());
-    this.input.addEventListener("blur", () => setTimeout(() => { this.commandList.hidden = true; }, 200));
-    this.startButton.addEventListener("click", () => actions.start());
+    root.addEventListener("focusout", () => setTimeout(() => {
+      if (!this.commandList.contains(document.activeElement) && document.activeElement !== this.input) this.commandList.hidden = true;
+    }, 200));
+    root.addEventListener("keydown", (event) => {
+      if (this.commandList.hidden) return;
+      if (event.key === "Escape") { this.commandList.hidden = true; this.input.focus(); }
+      if (event.key === "ArrowDown" && event.target === this.input) {
+        event.preventDefault();
+        this.commandList.querySelector("button").focus();
+      }
+    });
+    this.startButton.addEventListener("click", () => actions.start(this.state));
     this.downButton.addEventListener("click", () => this.scrollDown());
     this.replyBar.querySelector("button").addEventListener("click", () => this.setReply(null));
     this.list.addEventListener("scroll", () => {
@@ -63,9 +99,10 @@ export class ChatPane {
     new ResizeObserver(() => { if (this.wasAtEnd) this.scrollDown(); }).observe(this.list);
   }
 
-  // state: { chat, me, title, subtitle, avatarId, messages: Map, commands, canWrite, mustStart }
+  // state: { chat, me, title, subtitle, avatarId, messages: Map, commands, canWrite, mustStart,
+  //          startWords, menu, topics: null or [{ id, name, closed, unread }], thread }
   show(state) {
-    const isOther = !this.state || this.state.chat !== state.chat || this.state.me !== state.me;
+    const isOther = !this.state || this.state.chat !== state.chat || this.state.me !== state.me || this.state.thread !== state.thread;
     this.state = state;
     fillAvatar(this.root.querySelector(".bar .avatar"), state.avatarId, state.title);
     this.root.querySelector(".title").textContent = state.title;
@@ -73,6 +110,9 @@ export class ChatPane {
     this.input.placeholder = this.actions.words.message;
     this.form.hidden = state.mustStart || !state.canWrite;
     this.startButton.hidden = !state.mustStart;
+    this.startButton.textContent = state.startWords;
+    this.menu.refresh();
+    this.drawTopics();
     if (isOther) {
       this.list.replaceChildren();
       this.rows.clear();
@@ -82,6 +122,24 @@ export class ChatPane {
     gone.forEach((id) => this.remove(id));
     state.messages.forEach((message) => this.put(message));
     if (isOther) this.scrollDown();
+  }
+
+  drawTopics() {
+    const { topics, thread } = this.state;
+    this.topicList.hidden = !topics;
+    if (!topics) return;
+    const hadFocus = this.topicList.contains(document.activeElement);
+    this.topicList.replaceChildren(...topics.map((topic) => {
+      const tab = element("button", "", `${topic.closed ? "🔒 " : ""}${topic.name}`);
+      tab.type = "button";
+      tab.setAttribute("role", "tab");
+      tab.dataset.thread = topic.id ?? "";
+      markTab(tab, topic.id === thread);
+      if (topic.unread) tab.append(element("span", "badge", String(topic.unread)));
+      tab.addEventListener("click", () => this.actions.chooseTopic(topic.id));
+      return tab;
+    }));
+    if (hadFocus) this.topicList.querySelector('[aria-selected="true"]')?.focus();
   }
 
   isAtEnd() {
@@ -104,8 +162,10 @@ export class ChatPane {
     if (old && (old.message === message || JSON.stringify(old.message) === JSON.stringify(message))) return;
     const atEnd = this.wasAtEnd;
     const row = this.draw(message, old);
+    const focus = old ? focusIn(old.row) : null;
     if (old) old.row.replaceWith(row);
     else this.list.append(row);
+    if (focus) refocus(row, focus);
     this.rows.set(message.id, { message, row });
     if (atEnd || message.from === this.state.me) {
       this.scrollDown();
@@ -120,6 +180,8 @@ export class ChatPane {
     const known = this.rows.get(id);
     if (!known) return;
     this.rows.delete(id);
+    if (known.row.contains(document.activeElement)) this.list.focus({ preventScroll: true });
+    known.row.inert = true;
     known.row.classList.add("leaving");
     setTimeout(() => known.row.remove(), 180);
   }
@@ -127,6 +189,7 @@ export class ChatPane {
   draw(message, old) {
     const row = element("li");
     row.dataset.id = message.id;
+    row.tabIndex = -1;
     if (message.service !== null) {
       row.className = "service";
       row.append(element("span", "", message.service));
@@ -149,6 +212,7 @@ export class ChatPane {
     }
     const body = element("div", "text");
     body.innerHTML = message.html; // made by the server out of parsed entities, everything else escaped
+    body.querySelectorAll(".bot_command, .spoiler").forEach(likeButton);
     if (message.photo && !message.above) bubble.append(this.drawPhoto(message));
     if (message.html) bubble.append(body);
     if (message.photo && message.above) bubble.append(this.drawPhoto(message));
@@ -159,8 +223,16 @@ export class ChatPane {
       bubble.append(file);
     }
     const { words } = this.actions;
-    const marks = [message.protected ? "🔒" : "", message.silent ? "🔕" : "", message.edited ? words.edited : "", clock(message.date)];
-    bubble.append(element("small", "meta", marks.filter(Boolean).join(" ")));
+    const meta = element("small", "meta");
+    for (const [sign, isSet, name] of [["🔒", message.protected, words.protected], ["🔕", message.silent, words.silent]]) {
+      if (!isSet) continue;
+      const mark = element("span", "", `${sign} `);
+      mark.setAttribute("role", "img");
+      mark.setAttribute("aria-label", name);
+      meta.append(mark);
+    }
+    meta.append(`${message.edited ? `${words.edited} ` : ""}${clock(message.date)}`);
+    bubble.append(meta);
     row.append(bubble);
     if (message.keyboard.length) row.append(this.drawKeyboard(message));
     return row;
@@ -175,7 +247,11 @@ export class ChatPane {
       picture.height = message.photo.height;
     }
     if (message.protected) picture.addEventListener("contextmenu", (event) => event.preventDefault());
-    return picture;
+    const frame = element("button", "frame");
+    frame.type = "button";
+    frame.setAttribute("aria-label", this.actions.words.enlarge);
+    frame.append(picture);
+    return frame;
   }
 
   drawKeyboard(message) {
@@ -218,9 +294,11 @@ export class ChatPane {
       event.preventDefault();
       return this.actions.open(link.href);
     }
-    if (event.target.matches(".bot_command")) return this.actions.send(this.state.chat, event.target.textContent, null);
-    if (event.target.matches("span.spoiler, img.spoiler")) return event.target.classList.remove("spoiler");
-    if (event.target.matches("img.photo")) return this.actions.enlarge(event.target.src);
+    if (event.target.matches(".bot_command")) return this.actions.send(this.state, event.target.textContent, null);
+    if (event.target.matches("span.spoiler")) return event.target.classList.remove("spoiler");
+    const picture = event.target.closest(".frame")?.querySelector("img");
+    if (picture?.matches(".spoiler")) return picture.classList.remove("spoiler");
+    if (picture) return this.actions.enlarge(picture.src);
     return undefined;
   }
 
@@ -247,7 +325,8 @@ export class ChatPane {
       choice.addEventListener("click", () => {
         this.commandList.hidden = true;
         this.input.value = "";
-        this.actions.send(this.state.chat, `/${name}`, null);
+        this.input.focus();
+        this.actions.send(this.state, `/${name}`, null);
       });
       entry.append(choice);
       return entry;
@@ -262,7 +341,7 @@ export class ChatPane {
     this.commandList.hidden = true;
     const reply = this.replyTo;
     this.setReply(null);
-    await this.actions.send(this.state.chat, text, reply?.id ?? null);
+    await this.actions.send(this.state, text, reply?.id ?? null);
     this.scrollDown();
   }
 
@@ -270,7 +349,24 @@ export class ChatPane {
     const known = this.rows.get(id);
     if (!known) return;
     known.row.scrollIntoView({ block: "center" });
+    known.row.focus({ preventScroll: true });
     known.row.classList.add("found");
     setTimeout(() => known.row.classList.remove("found"), 1500);
   }
+}
+
+// Where in a row the focus is: what it rests on, and which of the like.
+function focusIn(row) {
+  const active = document.activeElement;
+  if (!row.contains(active)) return null;
+  const keys = [...row.querySelectorAll("button, a[href], [role=button]")];
+  return { text: active.textContent, at: keys.indexOf(active) };
+}
+
+// A message that is edited under somebody's finger keeps the focus: on the same label or place.
+function refocus(row, focus) {
+  const keys = [...row.querySelectorAll("button, a[href], [role=button]")];
+  const same = focus.text ? keys.find((key) => key.textContent === focus.text) : undefined;
+  const found = focus.at < 0 ? row : same ?? keys[Math.min(focus.at, keys.length - 1)] ?? row;
+  found.focus({ preventScroll: true });
 }

@@ -7,6 +7,7 @@ from typing import Any
 from bot.sandbox.server import errors
 from bot.sandbox.server.encode import message_json
 from bot.sandbox.server.entities import Entity, Text, parse_html, utf16_length, with_detected
+from bot.sandbox.server.journal import Event
 from bot.sandbox.server.keyboards import Keyboard, parse_keyboard
 from bot.sandbox.server.model import Chat, Json
 from bot.sandbox.server.state import State
@@ -76,12 +77,21 @@ def send_document(state: State, params: Json) -> Json:
 
 
 def send_chat_action(state: State, params: Json) -> bool:
-    """Carry out sendChatAction: check it; nothing is shown."""
+    """Carry out sendChatAction: people see for some seconds what the bot is doing."""
     chat = writable(state, params["chat_id"])
     _thread(chat, params)
     if params["action"] not in _ACTIONS:
         # schema prose lists the actions; wording reported
         raise errors.violation("wrong parameter action in request")
+    state.journal.add(
+        Event(
+            time=state.clock(),
+            chat_id=chat.id,
+            kind="typing",
+            actor_id=state.bot.id,
+            detail=params["action"],
+        )
+    )
     return True
 
 

@@ -1,0 +1,126 @@
+"""What a user does at the page: write, send a photo, tap, follow links, come and go."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
+
+from bot.sandbox.actors import Group, MessageView, User, World
+from bot.sandbox.server.keyboards import Button
+from bot.sandbox.server.methods.chats import deep_link_payload
+
+Json: TypeAlias = dict[str, Any]
+
+
+class Deeds:
+    """The deeds of the users of one world.
+
+    Every deed takes the user and what the page sent, and returns what the page is told. They raise
+    `ValueError`, `LookupError` (`KeyError` for what is missing) or `PermissionError` with the words
+    of a refusal, `bot.sandbox.server.errors.ApiError` for a photo that is none.
+    """
+
+    def __init__(self, world: World, group: Group) -> None:
+        self._world = world
+        self._group = group
+
+    def send(self, user: User, body: Json) -> Json:
+        """Write a message, perhaps as an answer to another, perhaps in a topic."""
+        text = str(body["text"]).strip()
+        if not text:
+            raise ValueError("nothing to send")
+        reply = None
+        if body.get("reply") is not None:
+            reply = self._shown(user, body["chat"], body["reply"])
+        message = user.send(int(body["chat"]), text, reply_to=reply, thread=body.get("thread"))
+        return {"id": message.message_id}
+
+    def photo(self, user: User, body: Json) -> Json:
+        """Send a photo, whose bytes come as base64."""
+        try:
+            content = base64.b64decode(str(body["content"]), validate=True)
+        except binascii.Error:
+            raise ValueError("the photo is no base64") from None
+        caption = str(body.get("caption", ""))
+        message = user.send_photo(int(body["chat"]), content, caption, thread=body.get("thread"))
+        return {"id": message.message_id}
+
+    def start(self, user: User, body: Json) -> Json:
+        """Press START in the private chat."""
+        message = user.start(str(body.get("payload", "")))
+        return {"id": message.message_id}
+
+    def press(self, user: User, body: Json) -> Json:
+        """Press a callback button as the page showed it, though it may be gone by now."""
+        button = Button(str(body["text"]), "callback_data", str(body["data"]))
+        user.press_shown(int(body["chat"]), int(body["id"]), button)
+        return {}
+
+    def open(self, user: User, body: Json) -> Json:
+        """Tell where a link leads; nothing is done yet."""
+        url = str(body["url"])
+        payload = deep_link_payload(self._world.state, url)
+        if payload is not None:
+            return {"kind": "start", "payload": payload}
+        message = user.linked_message(url)
+        if message is not None:
+            return {"kind": "message", "chat": message.chat_id, "id": message.message_id}
+        return {"kind": "external"}
+
+    def standing(self, user: User, body: Json) -> Json:
+        """Leave the group or come back, block the bot or unblock it."""
+        is_inside = self._group.chat.standing(user.id).is_present
+        chat = self._world.chat(user)
+        match body["wanted"]:
+            case "leave" if is_inside:
+                user.leave(self._group)
+            case "join" if not is_inside:
+                self._group.add(user)
+            case "block" if chat.is_started and not chat.is_blocked:
+                user.block()
+            case "unblock" if chat.is_blocked:
+                user.unblock()
+            case _:
+                raise ValueError("that is so already, or cannot be")
+        return {}
+
+    def topics(self, user: User, body: Json) -> Json:
+        """Turn topics on, open a new one, close one or open it again."""
+        group, wanted = self._group, body["wanted"]
+        if wanted != "new" and not group.chat.standing(user.id).is_admin:
+            raise PermissionError("only administrators change topics")
+        if not group.chat.standing(user.id).is_present:
+            raise PermissionError(f"{user.name} is not in the group")
+        match wanted:
+            case "on":
+                group.turn_on_topics()
+            case "new":
+                return {"thread": group.topic(str(body["name"]), user)}
+            case "close":
+                group.close_topic(int(body["thread"]), user)
+            case "reopen":
+                group.reopen_topic(int(body["thread"]), user)
+            case _:
+                raise ValueError("there is no such deed")
+        return {}
+
+    def _shown(self, user: User, chat_id: int, message_id: int) -> MessageView:
+        for message in user.sees(chat_id):
+            if message.message_id == message_id:
+                return message
+        raise LookupError("no such message")
+
+
+Deed: TypeAlias = Callable[[Deeds, User, Json], Json]
+ACTIONS: Final[dict[str, Deed]] = {
+    "send": Deeds.send,
+    "photo": Deeds.photo,
+    "start": Deeds.start,
+    "press": Deeds.press,
+    "open": Deeds.open,
+    "standing": Deeds.standing,
+    "topics": Deeds.topics,
+}
+"""The deeds by the last part of their address."""
