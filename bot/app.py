@@ -18,6 +18,7 @@ from typing import Any, Self, TextIO
 from telegram import Update, error
 from telegram.ext import ApplicationBuilder, CallbackContext
 
+from bot.after.archive import Archive
 from bot.clock import Clock, SystemClock
 from bot.flow.chance import Chance, SystemChance
 from bot.flow.timers import Timers
@@ -121,7 +122,11 @@ class BotApp:
             language=settings.language,
         )
         face = Face(
-            service=service, clock=clock.now, new_word=self._new_word, times=_times(settings)
+            service=service,
+            archive=Archive(database),
+            clock=clock.now,
+            new_word=self._new_word,
+            times=_times(settings),
         )
         lobbies = register(application, face)
         application.add_error_handler(_on_error)

@@ -44,16 +44,32 @@ class LobbyVerb(StrEnum):
     """What a button of a lobby does."""
 
     SIT = "s"
+    """``value``: 0 anywhere, 1 or 2 on the side of that seat."""
     STAND = "u"
+    SEAT = "n"
+    """Sit or move to seat ``value``, or ask who sits there."""
+    LOT = "j"
     COMPUTER = "c"
+    """A computer into seat ``value``."""
     FILL = "f"
     START = "g"
     CLOSE = "x"
-    PRESETS = "p"
+    WAIT = "e"
+    """Do not close yet."""
+    PAGE = "p"
+    """Show the page with the digest ``value`` (`bot.lobby.pages`)."""
     PRESET = "q"
+    """Choose the preset with the digest ``value``."""
+    RULE = "r"
+    """Choose a field's value by its digest (`bot.lobby.switches`)."""
+    SIDES = "d"
     CLOCK = "t"
+    """So many seconds, as for the next two."""
+    BURN = "b"
+    LOOK = "k"
+    AUTO = "a"
+    """Start by itself when full: 0 or 1."""
     LANGUAGE = "l"
-    MAIN = "m"
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +141,27 @@ class OpenLobby:
 
 
 @dataclass(frozen=True, slots=True)
+class Again:
+    """Open a lobby with the people and the rules of a table that is over."""
+
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """Turn the pages of a replay.
+
+    ``word`` names its message; ``hand`` is 0 for the list of hands, whose page ``step`` then is;
+    else ``step`` is 0 for the hand's result, or the number of a picture.
+    """
+
+    table: int
+    word: int
+    hand: int
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
 class InLobby:
     """Something in a lobby; ``lobby`` is its id, ``value`` an index where the verb needs one."""
 
@@ -133,7 +170,9 @@ class InLobby:
     value: int = 0
 
 
-Callback = Act | Turn | Ready | Free | Eye | PlayMyself | Finish | OpenLobby | InLobby
+Callback = (
+    Act | Turn | Ready | Free | Eye | PlayMyself | Finish | OpenLobby | Again | Replay | InLobby
+)
 
 _KINDS: Final[dict[str, type[Callback]]] = {
     "a": Act,
@@ -144,6 +183,8 @@ _KINDS: Final[dict[str, type[Callback]]] = {
     "p": PlayMyself,
     "x": Finish,
     "o": OpenLobby,
+    "g": Again,
+    "v": Replay,
     "l": InLobby,
 }
 _LETTERS: Final = {kind: letter for letter, kind in _KINDS.items()}

@@ -1,7 +1,8 @@
 """Messages as wishes: what a chat shall show. The outbox makes them true.
 
-A *slot* names one message in one chat (``table:12``, ``hand:12``); whoever writes to a slot says what it
-shall show now, and the sender decides whether that is a send, an edit or nothing. The latest wish wins.
+A *slot* names one message in one chat (``table:12``, ``hand:12``); whoever writes to a slot says
+what it shall show now, and the sender decides whether that is a send, an edit or nothing. The
+latest wish wins.
 """
 
 from __future__ import annotations
@@ -46,6 +47,14 @@ Keyboard = tuple[tuple[Button, ...], ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class File:
+    """A text file: its name must tell nothing private."""
+
+    name: str
+    content: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Message:
     """What a slot shall show.
 
@@ -54,6 +63,7 @@ class Message:
         slot: the slot's name within the chat.
         text: HTML; the caption where there is a picture.
         picture: drawn when it is sent; without fonts the text goes alone.
+        file: sent with the text as its caption, and never edited; it takes a slot of its own.
         silent: does not ring; ``protect``: can't be forwarded.
         not_before: earliest time (epoch seconds), 0 for now.
 
@@ -70,6 +80,7 @@ class Message:
     protect: bool = False
     thread: int | None = None
     not_before: float = 0.0
+    file: File | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from bot.names import ISOLATE, POP
@@ -17,10 +17,11 @@ from bot.summary import preset_title
 from bot.texts import t
 from engine.actions import Action, Burn, BurnIf, Play
 from engine.cards import format_counts
-from engine.events import PhaseBegan, RoundEnded, SaidUnseen, SeatsAsked
+from engine.events import Event, PhaseBegan, RoundEnded, SaidUnseen, SeatsAsked
 from engine.game import Game
 from engine.notation import format_action, format_deed
 from engine.record import Record
+from engine.record.acts import actions_behind
 from engine.record.show import Passage, walk
 from engine.record.write import nearest_preset, rule_lines
 from engine.seats import SEATS
@@ -31,12 +32,29 @@ from render import draw
 def replay_lines(record: Record, language: str) -> Iterator[str]:
     """Yield a record's hand in words; raises `RecordError` at an illegal action."""
     passages = list(walk(record))
-    state = passages[0].state
-    words = _words(state, language)
-    yield from _head(state, words)
+    yield from map(_bare, _lines(passages, _words(passages[0].state, language)))
+
+
+def hand_lines(events: Sequence[Event], words: Words) -> Iterator[str]:
+    """Yield in words a hand that is over, with the names of those who played it.
+
+    Args:
+        events: of the hand, from its `HandDealt` on.
+        words: plain ones; the lines go into a file.
+
+    """
+    passages = [
+        Passage(line=0, action=None, events=(event,), state=state)
+        for _, event, state in actions_behind(HandState(rules=words.table.rules), events)
+    ]
+    yield from map(_bare, _lines(passages, words))
+
+
+def _lines(passages: Sequence[Passage], words: Words) -> Iterator[str]:
+    yield from _head(passages[0].state, words)
     for passage in passages:
-        yield from (_bare(line) for line in _told(passage, words))
-    yield from (_bare(line) for line in _end(passages[-1].state, words))
+        yield from _told(passage, words)
+    yield from _end(passages[-1].state, words)
 
 
 def replay_json(record: Record, language: str) -> dict[str, Any]:
@@ -112,7 +130,7 @@ def _words(state: HandState, language: str) -> Words:
 
 
 def _bare(line: str) -> str:
-    """Take the isolation marks off: seats have numbers, no names in foreign scripts."""
+    """Take the isolation marks off, which a plain text file needs not: a name ends with a word."""
     return line.replace(ISOLATE, "").replace(POP, "")
 
 

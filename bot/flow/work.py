@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from bot.after.tally import VERSION, tally_of, write_tally
 from bot.flow.chance import Chance
 from bot.flow.live import Flow, Live, fold, read_player, write_flow
 from bot.flow.pauses import split
@@ -56,6 +57,7 @@ class Work:
         self.flow = live.flow
         self.game = live.game
         self.shown = live.shown
+        self._seats_before = live.seats
         self._seats = list(live.seats)
         self._hidden = list(live.hidden)
         self._history = list(live.history)
@@ -124,6 +126,7 @@ class Work:
             secret="",
             ready=(),
         )
+        await self.tx.archive.dealt(self.table.id, hand, self._seats)
         self._take(engine.deal(self.game, secret=secret.secret, cuts=secret.cuts))
 
     async def commit_to_secret(self, hand: int, attempt: int) -> str:
@@ -192,6 +195,7 @@ class Work:
         table_id = self.table.id
         secret = (await self.tx.games.secrets(table_id, self.flow.hand))[-1].secret.hex()
         await self.tx.games.reveal(table_id, self.flow.hand)
+        await self._keep_tally()
         self.change_flow(secret=secret, ready=(), until=None)
         if self.game.over:
             self.change_flow(stage=Stage.OVER)
@@ -200,6 +204,14 @@ class Work:
         published = await self.commit_to_secret(self.flow.hand + 1, 1)
         self.change_flow(stage=Stage.BETWEEN, next_commitment=published)
         await self.wait_for_ready()
+
+    async def _keep_tally(self) -> None:
+        """Reckon the hand for statistics, while all of it is at hand."""
+        state = self.shown.hand
+        if state is None or state.result is None:
+            return
+        body = write_tally(tally_of(state, self._history))
+        await self.tx.archive.save_tally(self.table.id, self.flow.hand, version=VERSION, body=body)
 
     async def wait_for_ready(self) -> None:
         """Set the time after which the next hand begins without those who are not ready.
@@ -269,12 +281,15 @@ class Work:
             for seat in self.pending:
                 await self.arm_seat(seat, fresh=True)
             return
-        for seat in set(SEATS) - set(self.pending):
-            await self._disarm_seat(seat)
+        for timer in await self.tx.timers.of(self.scope):
+            if int(timer.name.partition(":")[2] or 0) not in self.pending:
+                await self.tx.timers.cancel(self.scope, timer.name)
 
     async def arm_seat(self, seat: Seat, *, fresh: bool = False) -> None:
         """Set the timer of one seat that is asked; *fresh*: it is asked just now."""
-        await self._disarm_seat(seat)
+        if not fresh:
+            for name in (CLOCK, COMPUTER):
+                await self.tx.timers.cancel(self.scope, f"{name}:{seat}")
         now = self.tools.now
         if self.table.player(seat).is_played_by_computer:
             hand = self.game.hand
@@ -288,10 +303,6 @@ class Work:
         await self.tx.timers.set(
             TimerRow(scope=self.scope, name=f"{name}:{seat}", due=now + seconds)
         )
-
-    async def _disarm_seat(self, seat: Seat) -> None:
-        for name in (CLOCK, COMPUTER):
-            await self.tx.timers.cancel(self.scope, f"{name}:{seat}")
 
     async def disarm(self) -> None:
         """Take away all timers of the table."""
@@ -333,8 +344,9 @@ class Work:
         await self.tx.games.save_flow(
             table_id, flow=write_flow(self.flow), status=self.table.status.value
         )
-        for seat in self._seats:
-            await self.tx.games.save_seat(table_id, seat)
+        for before, seat in zip(self._seats_before, self._seats, strict=True):
+            if seat != before:
+                await self.tx.games.save_seat(table_id, seat)
         live = Live(
             table=self.table,
             seats=tuple(self._seats),

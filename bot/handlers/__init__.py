@@ -15,6 +15,7 @@ from telegram.ext import (
     filters,
 )
 
+from bot.handlers.after import After
 from bot.handlers.commands import Commands, announce_commands
 from bot.handlers.face import App, Face
 from bot.handlers.lobbies import Lobbies
@@ -38,7 +39,8 @@ def register(application: App, face: Face) -> Lobbies:
     """Add all handlers; returns the lobbies, whose `due` the service's timers call."""
     lobbies = Lobbies(face)
     commands, members = Commands(face, lobbies), Members(face, lobbies)
-    private, taps = PrivateText(face), Taps(face, lobbies)
+    after = After(face, lobbies)
+    private, taps = PrivateText(face), Taps(face, lobbies, after)
     for name, callback in (
         ("start", commands.start),
         ("gouji", commands.gouji),
@@ -49,6 +51,12 @@ def register(application: App, face: Face) -> Lobbies:
         ("help", commands.help),
         ("rules", commands.rules),
         ("language", commands.switch_language),
+        ("record", after.record),
+        ("replay", after.replay),
+        ("log", after.log),
+        ("score", after.score),
+        ("stats", after.stats),
+        ("top", after.top),
     ):
         application.add_handler(CommandHandler(name, callback, filters=_NEW))
     application.add_handler(CallbackQueryHandler(taps.tapped))

@@ -9,6 +9,7 @@ from typing import Any
 from telegram import (
     Bot,
     BotCommand,
+    BotCommandScopeAllChatAdministrators,
     BotCommandScopeAllGroupChats,
     BotCommandScopeAllPrivateChats,
     Chat,
@@ -23,15 +24,23 @@ from bot.lobby import load
 from bot.messages import Button
 from bot.names import as_html
 from bot.presenter import without_hand
-from bot.presenter.lobby import computer_name
+from bot.presenter.lobby_words import computer_name
 from bot.seam import Busy, Gone, NewTable, Person, Player, Table, TableSettings
 from bot.summary import preset_title, summary
 from bot.texts import LANGUAGES, as_language, other_language, t
 from engine.rules import PRESETS, RuleSet
 from engine.seats import SEATS
 
-PRIVATE = ("gouji", "hand", "leave", "stop", "rules", "help", "language")
-GROUP = ("gouji", "table", "hand", "leave", "stop", "rules", "help", "language")
+PRIVATE = (
+    *("gouji", "hand", "log", "score", "stats", "record", "replay"),
+    *("leave", "stop", "rules", "help", "language"),
+)
+GROUP = (
+    *("gouji", "table", "hand", "log", "score", "stats", "top", "record", "replay"),
+    *("leave", "stop", "rules", "help"),
+)
+ADMINS = (*GROUP, "language")
+"""What the group's admins are offered besides: the group speaks the language that they choose."""
 _PRACTICE_SEAT = 1
 _TEXT = 4096
 
@@ -185,7 +194,7 @@ class Commands:
         await self._face.say(update, rules_text(preset, rules, language))
 
     async def switch_language(self, update: Update, _context: object) -> None:
-        """Switch between Chinese and English, for oneself or for the group (/language)."""
+        """Switch between Chinese and English, for oneself or, by an admin, for the group."""
         chat, user = update.effective_chat, update.effective_user
         if chat is None or user is None:
             return
@@ -197,7 +206,11 @@ class Commands:
             await face.say(update, t(language, "language-set"))
             return
         info = await face.service.chat_info(chat.id)
-        language = other_language(as_language(info.language))
+        language = as_language(info.language)
+        if user.id != ANONYMOUS_ADMIN and not await is_admin(update, user.id):
+            await face.say(update, t(language, "language-only-admin"))
+            return
+        language = other_language(language)
         await face.service.save_chat(replace(info, language=language))
         await face.say(update, t(language, "language-set-group"))
 
@@ -274,6 +287,7 @@ async def announce_commands(bot: Bot) -> None:
     scopes = (
         (BotCommandScopeAllPrivateChats(), PRIVATE),
         (BotCommandScopeAllGroupChats(), GROUP),
+        (BotCommandScopeAllChatAdministrators(), ADMINS),
     )
     for scope, names in scopes:
         for language in ("", *LANGUAGES):

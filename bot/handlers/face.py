@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import secrets
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
@@ -11,9 +12,13 @@ from telegram import CallbackQuery, Chat, Message, Update, User
 from telegram.error import TelegramError
 from telegram.ext import Application
 
-from bot.messages import Keyboard, Priority
+from bot.after.archive import Archive
+from bot.messages import Button, Keyboard, Priority
 from bot.messages import Message as Wish
 from bot.names import clean_name, plain
+from bot.presenter.deal import deal_slot
+from bot.presenter.group import table_slot
+from bot.presenter.result import result_slot
 from bot.seam import Person, Service, Table, TableSettings
 from bot.texts import Language, as_language, t
 
@@ -24,6 +29,7 @@ ANONYMOUS_ADMIN: Final = 1087968824
 _HINT_EVERY: Final = 60.0
 _MOST_HINTS: Final = 4096
 _POPUP: Final = 200
+_SUPERGROUP: Final = "-100"
 
 _log = structlog.get_logger(__name__)
 
@@ -34,6 +40,7 @@ class Face:
 
     Attributes:
         service: tables, lobbies, people.
+        archive: hands that are over.
         clock: epoch seconds.
         new_word: a short random word of letters and digits, for lobbies and links.
         times: of new tables; a group's own choice of a clock goes first.
@@ -43,11 +50,14 @@ class Face:
     """
 
     service: Service
+    archive: Archive
     clock: Callable[[], float]
     new_word: Callable[[], str]
     times: TableSettings = field(default_factory=TableSettings)
     lobby_seconds: float = 1800.0
     admins: tuple[int, ...] = ()
+    below: Callable[[int], int] = secrets.randbelow
+    """Draws a whole number from 0 up to, but not including, its argument."""
     hinted: dict[int, float] = field(default_factory=dict)
     """When each person was last told how to play."""
 
@@ -84,6 +94,22 @@ class Face:
     async def title(self, chat: int) -> str:
         """Return the name of a group, as plain text."""
         return plain((await self.service.chat_info(chat)).title or "?")
+
+    async def way_to_table(self, table: Table, language: str) -> Keyboard:
+        """Return a button that leads to a table's newest message, none where there is no link."""
+        shown = await self.service.shown(table.id)
+        hand = shown.moment.hand if shown else 1
+        slots = (result_slot(table, hand), table_slot(table, hand), deal_slot(table, hand))
+        return await self.way_to(table.chat, slots, language)
+
+    async def way_to(self, chat: int, slots: Sequence[str], language: str) -> Keyboard:
+        """Return a button that leads to the first of these messages that is there."""
+        for slot in slots:
+            number = await self.service.message_id(chat, slot)
+            link = message_link(chat, number) if number else ""
+            if link:
+                return ((Button(t(language, "btn-to-game"), url=link),),)
+        return ()
 
     # -------------------------------------------------------------------------------------- answers
 
@@ -148,6 +174,18 @@ class Answer:
         except TelegramError as error:
             # Too old, or the network: the tap itself has had its effect.
             _log.info("tap-not-answered", reason=type(error).__name__)
+
+
+def message_link(chat: int, message_id: int) -> str:
+    """Return the address of a message, empty where the group has none (only supergroups do).
+
+    >>> message_link(-1001234, 5), message_link(-1234, 5)
+    ('https://t.me/c/1234/5', '')
+    """
+    text = str(chat)
+    if not text.startswith(_SUPERGROUP) or not message_id:
+        return ""
+    return f"https://t.me/c/{text.removeprefix(_SUPERGROUP)}/{message_id}"
 
 
 def thread_of(message: object) -> int | None:

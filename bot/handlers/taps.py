@@ -7,6 +7,7 @@ from telegram.error import TelegramError
 
 from bot.callbacks import (
     Act,
+    Again,
     Callback,
     Eye,
     Finish,
@@ -16,9 +17,11 @@ from bot.callbacks import (
     OpenLobby,
     PlayMyself,
     Ready,
+    Replay,
     Turn,
     unpack,
 )
+from bot.handlers.after import After
 from bot.handlers.face import Answer, Face
 from bot.handlers.lobbies import Lobbies
 from bot.presenter import hand_now, page_message
@@ -40,9 +43,10 @@ _FREE: dict[FreeAct, type[Declare | Concede | Waive]] = {
 class Taps:
     """The handler of callback queries."""
 
-    def __init__(self, face: Face, lobbies: Lobbies) -> None:
+    def __init__(self, face: Face, lobbies: Lobbies, after: After) -> None:
         self._face = face
         self._lobbies = lobbies
+        self._after = after
 
     async def tapped(self, update: Update, _context: object) -> None:
         """Carry out a tap and answer it, whatever it is."""
@@ -72,6 +76,12 @@ class Taps:
             return
         if isinstance(callback, OpenLobby):
             await self._lobbies.open(update, user)
+            return
+        if isinstance(callback, Again):
+            await self._after.again(update, answer, callback)
+            return
+        if isinstance(callback, Replay):
+            await self._after.turned(update, answer, callback)
             return
         shown = await self._face.service.shown(callback.table)
         if shown is None:

@@ -46,6 +46,8 @@ class Fault(StrEnum):
     """The message can't be deleted any more."""
     NO_MEDIA = "no-media"
     """Pictures are not allowed in this chat."""
+    NO_FILES = "no-files"
+    """Files are not allowed in this chat."""
     NO_THREAD = "no-thread"
     """The forum topic is closed or gone."""
     BAD_FILE = "bad-file"
@@ -107,6 +109,7 @@ _PATTERNS: tuple[tuple[str, Fault], ...] = (
         r"not enough rights to send (photos|media)|chat_send_(photos|media)_forbidden",
         Fault.NO_MEDIA,
     ),
+    (r"not enough rights to send documents|chat_send_docs_forbidden", Fault.NO_FILES),
     (r"thread not found|topic_closed|topic_deleted", Fault.NO_THREAD),
     (
         r"wrong (remote )?file|wrong file[ _]identifier|file_reference|wrong type of the",
@@ -164,7 +167,17 @@ class Gateway:
             "protect_content": message.protect or None,
             "message_thread_id": message.thread,
         }
-        if photo is None:
+        if (file := message.file) is not None:
+
+            async def request() -> TelegramMessage:
+                return await self._bot.send_document(
+                    document=file.content.encode(),
+                    filename=file.name,
+                    caption=message.text,
+                    **common,
+                )
+
+        elif photo is None:
 
             async def request() -> TelegramMessage:
                 return await self._bot.send_message(

@@ -371,6 +371,8 @@ class Sender:
                 pace = await tx.outbox.pace(wish.chat)
                 await tx.outbox.save_pace(replace(pace, media=False))
                 return True
+            case Fault.NO_FILES if isinstance(wish, Message) and wish.file is not None:
+                return replace(wish, file=None)
             case Fault.NO_THREAD if isinstance(wish, Message) and wish.thread is not None:
                 return replace(wish, thread=None)
             case Fault.BAD_FILE if isinstance(wish, Message):

@@ -162,6 +162,8 @@ def _group(
         if any(isinstance(event, HandEnded) for event in events):
             yield table_message(scene)
         yield result_message(scene, result)
+        if after.over and any(isinstance(event, HandEnded) for event in events):
+            yield end_message(scene)
     elif phase == Phase.PLAY:
         yield table_message(scene, renew=entered_play or _new_round(before, after))
 

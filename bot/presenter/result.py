@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import html
 from collections.abc import Iterator
 
-from bot.callbacks import Finish, OpenLobby, Ready, pack
+from bot.after.fairness import deal_command
+from bot.callbacks import Again, Finish, OpenLobby, Ready, pack
 from bot.messages import Button, Keyboard, Message, Mode, Priority
 from bot.names import as_html
 from bot.presenter.deal import debt_text
+from bot.presenter.explain import facts, fit, reason, shown_length, standings
 from bot.presenter.scene import Scene, caption, chips
 from bot.presenter.words import TEAM_LETTERS, Words, signed
 from bot.seam import Stage, Table
-from engine.seats import SEATS, Seat
+from engine.seats import Seat
 from engine.state import HandResult, ScoreItem
 from render.pictures import (
     Chip,
@@ -44,7 +47,10 @@ def result_message(scene: Scene, result: HandResult) -> Message:
 
 
 def result_caption(scene: Scene, result: HandResult) -> str:
-    """Return the result in words: places, what counted, totals, debts, the secret of the deal."""
+    """Return the result in words: places, what counted, totals, debts and why, the fair deal.
+
+    Should it be too long for a caption, single lines of points go first: the record has them all.
+    """
     words, hand = scene.words, scene.moment.hand
     lines = [words("res-head", hand=hand, preset=words.preset())]
     if result.swept:
@@ -53,18 +59,31 @@ def result_caption(scene: Scene, result: HandResult) -> str:
         words("res-row", place=words(f"place-{place}"), name=words.tagged(seat))
         for place, seat in enumerate(result.places, start=1)
     ]
-    lines += _facts(scene)
+    first_fact = len(lines)
+    lines += facts(scene, result)
+    first_item = len(lines)
     lines += [_item_line(item, words) for item in result.items]
+    after_items = len(lines)
     odd, even = result.score
     lines.append(words("res-total", odd=signed(odd), even=signed(even)))
     odd, even = scene.game.score
     lines.append(words("res-series", odd=signed(odd), even=signed(even)))
     if not scene.game.over:
-        lines += _debts(result, words)
+        lines += _debts(scene, result, words)
     lines += end_lines(scene)
     if scene.moment.secret:
-        lines.append(words("res-secret", secret=scene.moment.secret))
-    return caption(lines)
+        lines.append(_proof(scene))
+    spare = (range(first_item, after_items), range(first_fact + 1, first_item))
+    return caption(fit(lines, spare, shown_length))
+
+
+def _proof(scene: Scene) -> str:
+    """Return the secret, within the command that deals the hand again where that is short."""
+    table, secret = scene.table, scene.moment.secret
+    command = deal_command(table.preset, table.rules, hand=scene.moment.hand, secret=secret)
+    if command:
+        return scene.words("res-proof", command=html.escape(command, quote=False))
+    return scene.words("res-secret", secret=secret)
 
 
 def end_lines(scene: Scene) -> Iterator[str]:
@@ -93,8 +112,6 @@ def result_keyboard(scene: Scene) -> Keyboard:
     if scene.moment.stage == Stage.BETWEEN:
         ready = Button(words("btn-next"), pack(Ready(table.id, scene.moment.hand)))
         return ((ready, Button(words("btn-end"), pack(Finish(table.id)))),)
-    if scene.moment.stage == Stage.OVER and not table.practice:
-        return ((Button(words("btn-new-lobby"), pack(OpenLobby(table.id))),),)
     return ()
 
 
@@ -133,19 +150,24 @@ def result_picture(scene: Scene, result: HandResult) -> ResultPicture:
 
 
 def end_message(scene: Scene) -> Message:
-    """Return the notice that a table was stopped, by whom, and with what score."""
+    """Return how a series ended: by whom if it was stopped, the score, how everybody did."""
     table, words = scene.table, scene.words
     odd, even = scene.game.score
     by = scene.moment.ended_by
     lines = [words("res-stopped-by", name=as_html(by))] if by else []
-    lines.append(words("res-stopped", odd=signed(odd), even=signed(even)))
-    button = Button(words("btn-new-lobby"), pack(OpenLobby(table.id)))
+    if scene.game.over:
+        lines += end_lines(scene)
+    else:
+        lines.append(words("res-stopped", odd=signed(odd), even=signed(even)))
+    lines += standings(scene)
+    again = Button(words("btn-again"), pack(Again(table.id)))
+    new = Button(words("btn-new-lobby"), pack(OpenLobby(table.id)))
     return Message(
         chat=table.chat,
         thread=table.thread,
         slot=f"end:{table.id}",
         text=caption(lines),
-        keyboard=() if table.practice else ((button,),),
+        keyboard=() if table.practice else ((again, new),),
         priority=Priority.RESULT,
     )
 
@@ -166,14 +188,6 @@ def _row_chips(scene: Scene, seat: Seat) -> tuple[Chip, ...]:
     return tuple(chip for chip in chips(scene, scene.view.seat(seat)) if chip.kind in kept)
 
 
-def _facts(scene: Scene) -> Iterator[str]:
-    """Yield who opened: what point debts follow from."""
-    words = scene.words
-    opened = [seat for seat in SEATS if scene.view.seat(seat).opened]
-    if opened:
-        yield words("res-opened", names=words.names(opened))
-
-
 def _item_text(item: ScoreItem, words: Words) -> str:
     return words(
         f"res-item-{item.kind}",
@@ -192,7 +206,7 @@ def _amount(item: ScoreItem) -> str:
     return signed(item.win or -item.lose)
 
 
-def _debts(result: HandResult, words: Words) -> Iterator[str]:
+def _debts(scene: Scene, result: HandResult, words: Words) -> Iterator[str]:
     if not result.debts:
         yield words("res-no-debts")
         return
@@ -203,6 +217,7 @@ def _debts(result: HandResult, words: Words) -> Iterator[str]:
             **{"from": words.name(debt.payer)},
             to=words.name(debt.payee),
             text=debt_text(debt, words),
+            why=reason(debt, result, scene.game.hand, words),
         )
 
 

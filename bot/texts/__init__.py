@@ -17,10 +17,12 @@ LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
 _LOCALES: Final[dict[Language, str]] = {"zh": "zh-Hans", "en": "en"}
 
 FILES: Final = (
+    "after",
     "buttons",
     "commands",
     "events",
     "lobby",
+    "lobby_pages",
     "popups",
     "reasons",
     "records",

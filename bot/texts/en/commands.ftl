@@ -8,6 +8,12 @@ cmd-stop = end the game
 cmd-rules = the rules in force
 cmd-help = how to play
 cmd-language = English / 中文
+cmd-record = the record of a hand
+cmd-replay = a hand again in pictures
+cmd-log = what happened in the last rounds
+cmd-score = the score of this series
+cmd-stats = statistics, mine or the group's
+cmd-top = the group's ranking
 
 help-text =
     <b>Gouji (够级)</b>: six people, four packs; seats 1, 3, 5 play seats 2, 4, 6.
@@ -24,6 +30,7 @@ start-text =
     Add me to a group and send /gouji there; or send /gouji here to play with five computers.
 language-set = OK, English.
 language-set-group = This group uses English.
+language-only-admin = The group's language is for its admins to change; yours with /language in our own chat.
 only-admin = Only the host or an admin can end the game.
 nothing-to-leave = You don't play anywhere.
 left-seat = You left; the computer plays your seat.

@@ -8,6 +8,12 @@ cmd-stop = 结束牌局
 cmd-rules = 看规则
 cmd-help = 怎么玩
 cmd-language = 中文 / English
+cmd-record = 要一局的牌谱
+cmd-replay = 看图回放
+cmd-log = 最近三轮发生了什么
+cmd-score = 这场的总分
+cmd-stats = 战绩
+cmd-top = 群里排行
 
 help-text =
     <b>够级</b>：六个人、四副牌，隔座同伙，1、3、5 对 2、4、6。
@@ -24,6 +30,7 @@ start-text =
     把我加到群里，发 /gouji 开桌；或者在这里发 /gouji，和五个电脑练一局。
 language-set = 好，用中文。
 language-set-group = 这个群用中文。
+language-only-admin = 群里的语言由管理员改；你自己的，私聊里发 /language。
 only-admin = 只有桌主或管理员能结束牌局。
 nothing-to-leave = 你没在打牌。
 left-seat = 你离开了，座位由电脑托管。
