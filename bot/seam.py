@@ -422,6 +422,10 @@ class Service(Protocol):
         """Enqueue messages that belong to no table: answers to commands, hints."""
         ...
 
+    async def message_id(self, chat: int, slot: str) -> int | None:
+        """Return the number of the message that a slot shows now."""
+        ...
+
     async def chat_migrated(self, old: int, new: int, *, update_id: int | None) -> None:
         """A group became a supergroup: everything moves along and is posted again."""
         ...

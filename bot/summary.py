@@ -14,7 +14,7 @@ from bot.summary_sentences import sentences
 from bot.texts import t
 from engine.rules import PATHS, PRESETS, RuleSet
 
-_TOPICS: Final[dict[str, tuple[str, ...]]] = {
+TOPICS: Final[dict[str, tuple[str, ...]]] = {
     "deck": ("deck",),
     "lead": ("lead",),
     "buy": ("buy",),
@@ -111,7 +111,7 @@ def topics(rules: RuleSet, language: str) -> tuple[Topic, ...]:
     """Return what *rules* say in *language*, topic by topic."""
     changed = rules.differences().keys()
     found = []
-    for name, groups in _TOPICS.items():
+    for name, groups in TOPICS.items():
         paths = [path for path in PATHS if path.split(".")[0] in groups]
         if name in _SILENT and not any(path in changed or _is_on(rules, path) for path in paths):
             continue

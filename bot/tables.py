@@ -418,6 +418,12 @@ class TableService:
             chats = await self._commit(tx, messages, update_id)
         self._wake(chats)
 
+    async def message_id(self, chat: int, slot: str) -> int | None:
+        """Return the number of the message that a slot shows now."""
+        async with self._database.reading() as tx:
+            row = await tx.outbox.slot(chat, slot)
+        return None if row is None else row.message_id
+
     async def chat_migrated(self, old: int, new: int, *, update_id: int | None) -> None:
         """A group became a supergroup: everything moves along and is posted again."""
         async with self._database.transaction() as tx:

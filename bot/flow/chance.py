@@ -18,6 +18,10 @@ class Chance(Protocol):
         """Return how many seconds a computer thinks. Drawn before its cards are looked at."""
         ...
 
+    def below(self, bound: int) -> int:
+        """Return a whole number from 0 up to, but not including, *bound* (seats, lots)."""
+        ...
+
 
 class SystemChance:
     """Chance as the operating system gives it."""
@@ -35,6 +39,10 @@ class SystemChance:
         """Return a time round the average, seldom much longer."""
         return _thinking(self._random, self._seconds)
 
+    def below(self, bound: int) -> int:
+        """Return a number below *bound*."""
+        return self._random.randrange(bound)
+
 
 class SeededChance:
     """The same chance every time, for tests."""
@@ -51,6 +59,10 @@ class SeededChance:
     def think(self) -> float:
         """Return the next time of the seed."""
         return _thinking(self._random, self._seconds)
+
+    def below(self, bound: int) -> int:
+        """Return the next number below *bound* of the seed."""
+        return self._random.randrange(bound)
 
 
 def _thinking(source: random.Random, seconds: float) -> float:

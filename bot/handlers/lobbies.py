@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import json
+import html
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from telegram import Bot, Message, Update, User
@@ -13,6 +13,7 @@ from telegram.error import BadRequest, Forbidden, TelegramError
 from bot import lobby as lobbies
 from bot.callbacks import InLobby, LobbyVerb
 from bot.handlers.face import ANONYMOUS_ADMIN, Answer, Face, thread_of
+from bot.handlers.lobby_acts import REMEMBERED, Around, acted, may
 from bot.handlers.lobby_changes import (
     Told,
     changed,
@@ -22,29 +23,20 @@ from bot.handlers.lobby_changes import (
     read_link,
     seated,
     started,
+    unchanged,
+    waiting,
 )
-from bot.lobby import Invite, Lobby
+from bot.lobby import ANYWHERE, Invite, Lobby, No, Place, Sitter
+from bot.messages import Keyboard, Priority
+from bot.messages import Message as Wish
 from bot.names import as_html, clean_name, plain
-from bot.presenter.lobby import closed_message
-from bot.seam import Busy, LobbyChange, Person
-from bot.texts import as_language, other_language, t
-from engine.rules import PRESETS
+from bot.presenter.lobby import closed_message, lobby_slot
+from bot.seam import Busy, LobbyChange, Person, Table
+from bot.texts import t
 from engine.seats import SEATS
 
 MOVED: Final = "moved"
 """The name under which the service tells that the lobby's chat has a new id."""
-_HOST_ONLY: Final = frozenset(
-    {
-        LobbyVerb.FILL,
-        LobbyVerb.START,
-        LobbyVerb.CLOSE,
-        LobbyVerb.PRESETS,
-        LobbyVerb.PRESET,
-        LobbyVerb.MAIN,
-        LobbyVerb.CLOCK,
-        LobbyVerb.LANGUAGE,
-    }
-)
 
 
 class Lobbies:
@@ -55,8 +47,23 @@ class Lobbies:
 
     # -------------------------------------------------------------------------------------- opening
 
-    async def open(self, update: Update, user: User) -> None:
-        """Open a lobby in a group, or show the one that is open (/gouji)."""
+    async def open(
+        self,
+        update: Update,
+        user: User,
+        *,
+        like: Table | None = None,
+        seats: tuple[Sitter | None, ...] = (),
+    ) -> None:
+        """Open a lobby in a group, or show the one that is open (/gouji).
+
+        Args:
+            update: what was asked for, and where.
+            user: who becomes its host.
+            like: a table whose rules and times it begins with.
+            seats: who sits there at once; all empty by default.
+
+        """
         face, chat = self._face, update.effective_chat
         if chat is None:
             return
@@ -69,7 +76,8 @@ class Lobbies:
         if table is not None:
             shown = await face.service.shown(table.id)
             hand = shown.moment.hand if shown else 1
-            await face.say(update, t(language, "game-here", hand=hand))
+            way = await face.way_to_table(table, language)
+            await face.say(update, t(language, "game-here", hand=hand), keyboard=way)
             return
         person = await face.person(user)
         info = await face.service.chat_info(chat.id)
@@ -78,17 +86,17 @@ class Lobbies:
             info = replace(info, title=title)
             await face.service.save_chat(info)
         new = fresh(face, info, person, thread)
+        if like is not None:
+            new = lobbies.resembling(new, like)
+        if seats:
+            new = replace(new, seats=seats)
 
         def change(state: str | None) -> LobbyChange:
             if state is not None:
-                return kept(lobbies.load(state), renew=True)
+                return kept(lobbies.load(state), face.clock(), renew=True)
             now = face.clock()
-            expiry = now + face.lobby_seconds
-            timers = {
-                lobbies.LAST_CALL: max(now, expiry - lobbies.LAST_CALL_BEFORE),
-                lobbies.EXPIRY: expiry,
-            }
-            return replace(kept(new, renew=True), timers=timers)
+            timers = waiting(now, face.lobby_seconds)
+            return replace(kept(new, now, renew=True), timers=timers)
 
         await face.service.change_lobby(chat.id, thread, change, update_id=update.update_id)
 
@@ -103,66 +111,41 @@ class Lobbies:
             await answer(t(language, "pop-lobby-gone"), alert=True)
             return
         chat, thread = message.chat_id, thread_of(message)
-        if tap.verb == LobbyVerb.SIT:
-            await self._sit(update, answer, tap, person)
-            return
+        if tap.verb in (LobbyVerb.SIT, LobbyVerb.SEAT):
+            state = await self._face.service.lobby(chat, thread)
+            lobby = lobbies.load(state) if state else None
+            place = _place(lobby, tap, user.id)
+            if place is not None:
+                await self._sit(update, answer, tap, person, place)
+                return
 
         def act(lobby: Lobby) -> LobbyChange:
-            if tap.verb in _HOST_ONLY and user.id != lobby.host:
-                return LobbyChange(state=lobbies.dump(lobby), answer=Told("pop-only-host", lobby))
-            return self._act(lobby, tap, person)
+            if not may(lobby, tap, user.id):
+                return unchanged(lobby, "pop-only-host")
+            return acted(lobby, tap, person, self._around())
 
         told = await self._change(chat, thread, tap.lobby, act, update)
         await self._tell(answer, told, language)
-        if (
-            isinstance(told, Told)
-            and told.lobby
-            and tap.verb
-            in (
-                LobbyVerb.PRESET,
-                LobbyVerb.CLOCK,
-                LobbyVerb.LANGUAGE,
-            )
-        ):
+        if isinstance(told, Told) and told.lobby and tap.verb in REMEMBERED:
             await self._remember(told.lobby)
 
-    def _act(self, lobby: Lobby, tap: InLobby, person: Person) -> LobbyChange:
-        """Return what a button other than “sit” makes of a lobby."""
-        match tap.verb:
-            case LobbyVerb.STAND:
-                return changed(lobby, lobbies.stand(lobby, person.user_id), "pop-stood")
-            case LobbyVerb.COMPUTER:
-                return changed(lobby, lobbies.add_computer(lobby))
-            case LobbyVerb.FILL:
-                return changed(lobby, lobbies.fill(lobby))
-            case LobbyVerb.CLOCK:
-                return changed(lobby, lobbies.next_clock(lobby))
-            case LobbyVerb.LANGUAGE:
-                language = other_language(as_language(lobby.language))
-                return changed(lobby, replace(lobby, language=language))
-            case LobbyVerb.PRESETS:
-                shown = (lobbies.CHOOSE_FAMILY, *lobbies.FAMILIES)
-                page = shown[tap.value] if tap.value < len(shown) else lobbies.CHOOSE_FAMILY
-                return changed(lobby, replace(lobby, choosing=page))
-            case LobbyVerb.PRESET:
-                presets = tuple(PRESETS)
-                chosen = presets[tap.value] if tap.value < len(presets) else ""
-                return changed(lobby, lobbies.choose_preset(lobby, chosen))
-            case LobbyVerb.CLOSE:
-                closed = closed_message(lobby, "lobby-closed")
-                return LobbyChange(state=None, messages=(closed,), answer=Told("pop-lobby-closed"))
-            case LobbyVerb.START:
-                return started(lobby, self._face.times)
-        return changed(lobby, replace(lobby, choosing=""))
+    def _around(self) -> Around:
+        face = self._face
+        return Around(
+            now=face.clock(), below=face.below, times=face.times, seconds=face.lobby_seconds
+        )
 
-    async def _sit(self, update: Update, answer: Answer, tap: InLobby, person: Person) -> None:
+    async def _sit(
+        self, update: Update, answer: Answer, tap: InLobby, person: Person, place: Place
+    ) -> None:
         face, language = self._face, person.language
         message, user = answer.query.message, answer.query.from_user
         if not isinstance(message, Message):
             return
         refusal = await self._elsewhere(person, message.chat_id, thread_of(message))
-        if refusal:
-            await answer(refusal, alert=True)
+        if refusal is not None:
+            await answer(refusal.text, alert=True)
+            await self._point(person, refusal)
             return
         state = await face.service.lobby(message.chat_id, thread_of(message))
         lobby = lobbies.load(state) if state else None
@@ -171,7 +154,7 @@ class Lobbies:
             return
         proven = person.dm_ok or await self._reaches(answer.query.get_bot(), person, lobby)
         if not proven:
-            await self._invite(update, answer, message, lobby)
+            await self._invite(update, answer, message, lobby, place=place)
             return
         greeted = not person.dm_ok
         if greeted:
@@ -180,19 +163,20 @@ class Lobbies:
             message.chat_id,
             thread_of(message),
             tap.lobby,
-            lambda now: seated(now, person, greet=not greeted),
+            lambda lobby: seated(lobby, person, face.clock(), greet=not greeted, place=place),
             update,
         )
         await self._tell(answer, told, language)
 
-    async def _invite(self, update: Update, answer: Answer, message: Message, lobby: Lobby) -> None:
+    async def _invite(
+        self, update: Update, answer: Answer, message: Message, lobby: Lobby, *, place: Place
+    ) -> None:
         """Answer with a link that opens the private chat and then seats this person."""
         user = answer.query.from_user
-        given = Invite(self._face.new_word(), user.id, message.message_id)
+        given = Invite(self._face.new_word(), user.id, message.message_id, place)
 
         def bind(now: Lobby) -> LobbyChange:
-            bound = lobbies.invite(now, given)
-            return LobbyChange(state=lobbies.dump(bound), answer=Told("pop-need-dm", bound))
+            return unchanged(lobbies.invite(now, given), "pop-need-dm")
 
         told = await self._change(lobby.chat, lobby.thread, lobby.id, bind, update)
         if isinstance(told, Told) and told.lobby is not None:
@@ -225,8 +209,8 @@ class Lobbies:
         language = person.language
         chat, thread, word, token = link.chat, link.thread, link.lobby, link.token
         refusal = await self._elsewhere(person, chat, thread)
-        if refusal:
-            await face.say(update, refusal)
+        if refusal is not None:
+            await face.say(update, html.escape(refusal.text), keyboard=refusal.keyboard)
             return True
 
         def act(lobby: Lobby) -> LobbyChange:
@@ -234,8 +218,8 @@ class Lobbies:
             if given is None or given.user_id != user.id:
                 known = lobby.seat_of(user.id)
                 key = "lobby-invite-foreign" if known is None else "lobby-welcome"
-                return LobbyChange(state=lobbies.dump(lobby), answer=Told(key, lobby))
-            return seated(lobby, person, greet=True, given=given)
+                return unchanged(lobby, key)
+            return seated(lobby, person, face.clock(), greet=True, given=given)
 
         told = await self._change(chat, thread, word, act, update)
         if isinstance(told, Told) and told.key in ("pop-sat", "pop-already-seated"):
@@ -266,7 +250,10 @@ class Lobbies:
                 if state is None:
                     return LobbyChange(state=None)
                 lobby = lobbies.load(state)
-                return changed(lobby, lobbies.stand(lobby, user_id))
+                after = lobbies.stand(lobby, user_id)
+                if isinstance(after, Lobby) and chat is not None:
+                    after = lobbies.succeeded(after, user_id)
+                return changed(lobby, after, self._face.clock())
 
             await self._face.service.change_lobby(there, thread, act, update_id=update.update_id)
         return found
@@ -281,11 +268,46 @@ class Lobbies:
             if state is None:
                 return LobbyChange(state=None)
             lobby = replace(lobbies.load(state), chat=chat, thread=thread)
-            if name == MOVED:
-                return kept(lobby, renew=True)
-            if name == lobbies.EXPIRY:
-                return LobbyChange(state=None, messages=(closed_message(lobby, "lobby-expired"),))
-            return kept(replace(lobby, last_call=True))
+            return self._at(lobby, name)
+
+        told = await self._face.service.change_lobby(chat, thread, act, update_id=None)
+        if isinstance(told, Busy):
+            await self._free(chat, thread, told)
+
+    def _at(self, lobby: Lobby, name: str) -> LobbyChange:
+        """Return what a timer makes of a lobby."""
+        now = self._face.clock()
+        if name == MOVED:
+            return kept(lobby, now, renew=True)
+        if name == lobbies.EXPIRY:
+            return LobbyChange(state=None, messages=(closed_message(lobby, "lobby-expired"),))
+        if name == lobbies.COUNTDOWN:
+            if lobby.start_at is None or lobby.start_at > now:
+                return kept(lobby, now)
+            change = started(lobby, self._face.times, self._face.below)
+            return change if change.start is not None else kept(replace(lobby, start_at=None), now)
+        return kept(replace(lobby, last_call=True), now)
+
+    async def _free(self, chat: int, thread: int | None, busy: Busy) -> None:
+        """Take somebody's seat in a lobby who plays elsewhere by now, and say so."""
+
+        def act(state: str | None) -> LobbyChange:
+            if state is None:
+                return LobbyChange(state=None)
+            lobby = lobbies.load(state)
+            after = lobbies.stand(lobby, busy.user_id)
+            if isinstance(after, No):
+                return kept(replace(lobby, auto_start=False, start_at=None), self._face.clock())
+            change = kept(after, self._face.clock())
+            name = next((s.name for s in lobby.seats if s and s.user_id == busy.user_id), "?")
+            note = Wish(
+                chat=chat,
+                thread=thread,
+                slot=f"note:{lobby.id}",
+                text=t(lobby.language, "lobby-busy-freed", name=as_html(name)),
+                priority=Priority.RESULT,
+            )
+            return replace(change, messages=(*change.messages, note))
 
         await self._face.service.change_lobby(chat, thread, act, update_id=None)
 
@@ -324,31 +346,80 @@ class Lobbies:
             await answer()
             return
         lobby = told.lobby
-        args: dict[str, str | int] = {}
+        args: dict[str, str | int] = dict(told.args)
         if told.key == "pop-only-host" and lobby:
             args["name"] = plain(lobby.host_name)
         elif told.key == "pop-not-full" and lobby:
             args["missing"] = len(SEATS) - lobby.filled
-        elif told.key in ("pop-sat", "pop-already-seated") and lobby:
+        elif told.key in ("pop-sat", "pop-moved", "pop-already-seated") and lobby:
             args["seat"] = lobby.seat_of(answer.query.from_user.id) or 0
-        good = told.key in ("pop-sat", "pop-stood", "pop-started", "pop-lobby-closed")
-        await answer(t(language, told.key, **args), alert=not good)
+        await answer(t(language, told.key, **args), alert=told.key not in _GOOD)
 
-    async def _elsewhere(self, person: Person, chat: int, thread: int | None) -> str:
-        """Return why somebody can't sit here: another live game, another lobby."""
+    async def _elsewhere(self, person: Person, chat: int, thread: int | None) -> Elsewhere | None:
+        """Return why somebody can't sit here: another live game, another lobby; with a link."""
         face, language = self._face, person.language
         table = await face.service.table_of_user(person.user_id)
         if table is not None:
-            return t(language, "pop-other-game", where=await face.where(table, language))
+            text = t(language, "pop-other-game", where=await face.where(table, language))
+            return Elsewhere(text, await face.way_to_table(table, language))
         for there, topic in await face.service.lobbies_of_user(lobbies.marker_of(person.user_id)):
             if (there, topic) != (chat, thread):
-                return t(language, "pop-other-lobby", where=await face.title(there))
-        return ""
+                text = t(language, "pop-other-lobby", where=await face.title(there))
+                state = await face.service.lobby(there, topic)
+                slots = (lobby_slot(lobbies.load(state)),) if state else ()
+                return Elsewhere(text, await face.way_to(there, slots, language))
+        return None
+
+    async def _point(self, person: Person, refusal: Elsewhere) -> None:
+        """Send the way to the other game in private: a pop-up can't hold a link."""
+        if refusal.keyboard and person.dm_ok:
+            message = Wish(
+                chat=person.user_id,
+                slot="elsewhere",
+                text=html.escape(refusal.text),
+                keyboard=refusal.keyboard,
+                priority=Priority.RESULT,
+                silent=True,
+            )
+            await self._face.service.post([message], update_id=None)
 
     async def _remember(self, lobby: Lobby) -> None:
         """Keep the choices for the group's next lobby."""
         info = await self._face.service.chat_info(lobby.chat)
-        settings = json.dumps({"clock": lobby.clock_seconds})
+        settings = lobbies.remembered(info.settings, lobby)
         now = replace(info, language=lobby.language, preset=lobby.preset, settings=settings)
         if now != info:
             await self._face.service.save_chat(now)
+
+
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """Why somebody can't sit down, as plain text, and the way to where they are."""
+
+    text: str
+    keyboard: Keyboard = ()
+
+
+_GOOD: Final = frozenset(
+    {
+        "pop-sat",
+        "pop-moved",
+        "pop-stood",
+        "pop-started",
+        "pop-lobby-closed",
+        "pop-wished",
+        "pop-wish-gone",
+        "pop-waits",
+        "pop-drew",
+    }
+)
+"""Answers that need no closing."""
+
+
+def _place(lobby: Lobby | None, tap: InLobby, user_id: int) -> Place | None:
+    """Return where a tap wants to sit; ``None`` for who sits and asks for another seat."""
+    if tap.verb is LobbyVerb.SIT:
+        return Place(side=tap.value) if tap.value in (1, 2) else ANYWHERE
+    if lobby is None or lobby.seat_of(user_id) is not None or tap.value not in SEATS:
+        return None
+    return Place(seat=tap.value)

@@ -2,35 +2,36 @@
 
 from __future__ import annotations
 
-import json
 import re
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from bot import lobby as lobbies
-from bot.handlers.face import Face
-from bot.lobby import Invite, Lobby, No
+from bot.handlers.face import Face, message_link
+from bot.lobby import ANYWHERE, Below, Invite, Lobby, No, Place
 from bot.messages import Message as Wish
 from bot.messages import Outgoing, Priority
 from bot.names import as_html
-from bot.presenter.lobby import closed_message, computer_name, lobby_message
+from bot.presenter.lobby import closed_message, lobby_message
+from bot.presenter.lobby_words import computer_name
 from bot.seam import ChatInfo, LobbyChange, Person, TableSettings
 from bot.texts import t
-from engine.rules import PRESETS
 from engine.seats import SEATS
 
 _LINK: Final = re.compile(
     r"s_([0-9A-Za-z]{1,16})_([0-9A-Za-z]{1,16})_(n?)([0-9]{1,16})_([0-9]{1,12})"
 )
-_SUPERGROUP: Final = "-100"
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What a change of a lobby tells its caller: a pop-up's text key, or the lobby as it is now."""
+    """What a change of a lobby tells its caller: a pop-up's text key, the lobby as it is now."""
 
     key: str = ""
     lobby: Lobby | None = None
+    args: Mapping[str, str | int] = field(default_factory=dict)
+    """What the text needs besides what the lobby tells."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,12 +71,7 @@ def link_payload(lobby: Lobby, token: str) -> str:
 
 def fresh(face: Face, info: ChatInfo, person: Person, thread: int | None) -> Lobby:
     """Return a new lobby with what the group chose the last time."""
-    usual = face.times.clock_seconds
-    try:
-        clock = int(json.loads(info.settings).get("clock", usual))
-    except (ValueError, AttributeError, TypeError):
-        clock = usual
-    return Lobby(
+    empty = Lobby(
         id=face.new_word(),
         chat=info.chat,
         thread=thread,
@@ -83,33 +79,62 @@ def fresh(face: Face, info: ChatInfo, person: Person, thread: int | None) -> Lob
         language=info.language,
         host=person.user_id,
         host_name=person.name,
-        preset=info.preset if info.preset in PRESETS else next(iter(PRESETS)),
-        clock_seconds=clock,
+        preset=info.preset,
+        clock_seconds=face.times.clock_seconds,
+    )
+    return lobbies.recalled(info.settings, empty)
+
+
+def kept(lobby: Lobby, now: float, *, renew: bool = False, key: str = "") -> LobbyChange:
+    """Store and show a lobby as it is, with its countdown where it starts by itself."""
+    lobby = lobbies.counted(lobby, now)
+    return LobbyChange(
+        state=lobbies.dump(lobby),
+        messages=(lobby_message(lobby, renew=renew),),
+        timers={lobbies.COUNTDOWN: lobby.start_at},
+        answer=Told(key, lobby),
     )
 
 
-def kept(lobby: Lobby, *, renew: bool = False) -> LobbyChange:
-    """Store and show a lobby as it is."""
-    message = lobby_message(lobby, renew=renew)
-    return LobbyChange(state=lobbies.dump(lobby), messages=(message,), answer=Told("", lobby))
+def unchanged(lobby: Lobby, key: str) -> LobbyChange:
+    """Leave a lobby as it is, and say why."""
+    return LobbyChange(state=lobbies.dump(lobby), answer=Told(key, lobby))
 
 
-def changed(lobby: Lobby, now: Lobby | No, key: str = "") -> LobbyChange:
+def changed(lobby: Lobby, changed_to: Lobby | No, now: float, key: str = "") -> LobbyChange:
     """Store and show a changed lobby, or tell why it did not change."""
-    if isinstance(now, No):
-        return LobbyChange(state=lobbies.dump(lobby), answer=Told(_REFUSALS[now], lobby))
-    return replace(kept(now), answer=Told(key, now))
+    if isinstance(changed_to, No):
+        return unchanged(lobby, refusal(changed_to))
+    if changed_to == lobby:
+        return unchanged(lobby, key)
+    return kept(changed_to, now, key=key)
+
+
+def waiting(now: float, seconds: float) -> dict[str, float | None]:
+    """Return the timers of a lobby that closes after so many seconds."""
+    expiry = now + seconds
+    return {
+        lobbies.LAST_CALL: max(now, expiry - lobbies.LAST_CALL_BEFORE),
+        lobbies.EXPIRY: expiry,
+    }
 
 
 def seated(
-    lobby: Lobby, person: Person, *, greet: bool, given: Invite | None = None
+    lobby: Lobby,
+    person: Person,
+    now: float,
+    *,
+    greet: bool,
+    place: Place = ANYWHERE,
+    given: Invite | None = None,
 ) -> LobbyChange:
     """Seat somebody whom the private chat reaches; *greet* them there."""
-    now = lobbies.sit(lobby, lobbies.person(person.user_id, person.name, person.language))
-    change = changed(lobby, now, "pop-sat")
-    if isinstance(now, No) or not greet:
+    sitter = lobbies.person(person.user_id, person.name, person.language)
+    sat = lobbies.sit(lobby, sitter, given.place if given else place)
+    change = changed(lobby, sat, now, "pop-sat")
+    if isinstance(sat, No) or not greet or lobby.seat_of(person.user_id) is not None:
         return change
-    seat = now.seat_of(person.user_id) or 0
+    seat = sat.seat_of(person.user_id) or 0
     text = t(person.language, "lobby-welcome", where=as_html(lobby.title), seat=seat)
     link = message_link(lobby.chat, given.message_id) if given else ""
     if link:
@@ -125,38 +150,21 @@ def seated(
     return replace(change, messages=messages)
 
 
-def message_link(chat: int, message_id: int) -> str:
-    """Return the address of a message, empty where the group has none (only supergroups do).
-
-    >>> message_link(-1001234, 5), message_link(-1234, 5)
-    ('https://t.me/c/1234/5', '')
-    """
-    text = str(chat)
-    if not text.startswith(_SUPERGROUP) or not message_id:
-        return ""
-    return f"https://t.me/c/{text.removeprefix(_SUPERGROUP)}/{message_id}"
-
-
-def started(lobby: Lobby, times: TableSettings) -> LobbyChange:
+def started(lobby: Lobby, times: TableSettings, below: Below) -> LobbyChange:
     """Make a table of a full lobby, or tell why it is none yet."""
     names = tuple(computer_name(seat, lobby.language) for seat in SEATS)
-    new = lobbies.start(lobby, names, times)
+    seated_for_play = lobbies.arranged(lobby, below) if lobby.is_full else lobby
+    new = lobbies.start(seated_for_play, names, times)
     if isinstance(new, No):
-        return LobbyChange(state=lobbies.dump(lobby), answer=Told(_REFUSALS[new], lobby))
+        return unchanged(lobby, refusal(new))
     return LobbyChange(
         state=None,
-        messages=(closed_message(lobby, "lobby-started"),),
+        messages=(closed_message(seated_for_play, "lobby-started"),),
         start=new,
         answer=Told("pop-started"),
     )
 
 
-_REFUSALS: Final = {
-    No.FULL: "pop-full",
-    No.ALREADY_SEATED: "pop-already-seated",
-    No.NOT_SITTING: "pop-not-sitting",
-    No.ONLY_HOST: "pop-only-host",
-    No.NOT_FULL: "pop-not-full",
-    No.NO_PEOPLE: "pop-no-people",
-    No.UNKNOWN: "pop-garbage",
-}
+def refusal(no: No) -> str:
+    """Return the key of the pop-up that says why a wish is not met."""
+    return "pop-garbage" if no is No.UNKNOWN else f"pop-{no.value}"

@@ -1,16 +1,19 @@
-"""The lobby's one message: six seats, the rules, the buttons."""
+"""The lobby's one message: six seats, the rules, the buttons. The further pages stand beside it."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from bot.callbacks import InLobby, LobbyVerb, pack
-from bot.lobby import CHOOSE_FAMILY, FAMILIES, Lobby, Sitter
+from bot.lobby import COUNTDOWN_SECONDS, Lobby, Sides, Sitter, pages
+from bot.lobby.switches import digest
 from bot.messages import Button, Keyboard, Message, Mode, Priority
 from bot.names import as_html
-from bot.presenter.keyboards import rows_of
+from bot.presenter.lobby_pages import page_keyboard, page_text
+from bot.presenter.lobby_words import preset_name, sides_name, sitter_name, wish_lines
 from bot.presenter.words import TEAM_LETTERS, clock_text, mark
 from bot.summary import features
 from bot.texts import t
-from engine.rules import PRESETS
 from engine.seats import SEATS, Seat
 from render.pictures import Chip, LobbyPicture, LobbySeat, TeamScore
 
@@ -28,19 +31,25 @@ def lobby_message(lobby: Lobby, *, renew: bool = False) -> Message:
         slot=lobby_slot(lobby),
         text=lobby_text(lobby),
         picture=lobby_picture(lobby),
-        keyboard=_rules_keyboard(lobby) if lobby.choosing else _keyboard(lobby),
+        keyboard=lobby_keyboard(lobby),
         mode=Mode.RENEW if renew else Mode.EDIT,
         priority=Priority.RESULT,
     )
 
 
 def closed_message(lobby: Lobby, key: str) -> Message:
-    """Return what is left of a lobby that has ended: one line (*key*), no buttons."""
+    """Return what is left of a lobby that has ended: a line (*key*), no buttons.
+
+    Where it has started, who sits where stands below: chance may have decided that.
+    """
+    lines = [t(lobby.language, key)]
+    if key == "lobby-started":
+        lines += ["", *_seat_lines(lobby)]
     return Message(
         chat=lobby.chat,
         thread=lobby.thread,
         slot=lobby_slot(lobby),
-        text=t(lobby.language, key),
+        text="\n".join(lines),
         picture=lobby_picture(lobby),
         priority=Priority.RESULT,
         silent=True,
@@ -49,39 +58,13 @@ def closed_message(lobby: Lobby, key: str) -> Message:
 
 def lobby_text(lobby: Lobby) -> str:
     """Return the lobby in words."""
-    language = lobby.language
-    if lobby.choosing:
-        key = "lobby-choose-family" if lobby.choosing == CHOOSE_FAMILY else "lobby-choose-preset"
-        return t(language, key, preset=t(language, f"preset-{lobby.preset}"))
-    lines = [
-        t(
-            language,
-            "lobby-text",
-            host=as_html(lobby.host_name),
-            preset=t(language, f"preset-{lobby.preset}"),
-            features=features(PRESETS[lobby.preset].rules, language),
-            clock=clock_text(lobby.clock_seconds, language),
-        ),
-        "",
-        *(
-            t(
-                language,
-                "lobby-seat",
-                mark=mark(seat),
-                seat=seat,
-                name=as_html(sitter_name(lobby, seat, sitter)) if sitter else "—",
-            )
-            for seat, sitter in zip(SEATS, lobby.seats, strict=True)
-        ),
-        "",
-    ]
-    if lobby.is_full:
-        lines.append(t(language, "lobby-ready", host=as_html(lobby.host_name)))
-    else:
-        lines.append(t(language, "lobby-missing", missing=len(SEATS) - lobby.filled))
-    if lobby.last_call:
-        lines.append(t(language, "lobby-last-call"))
-    return "\n".join(lines)
+    return page_text(lobby) if lobby.page else "\n".join(_lines(lobby))
+
+
+def lobby_keyboard(lobby: Lobby) -> Keyboard:
+    """Return the buttons of the page that is shown. One may sit down on each of them."""
+    sitting = _sitting(lobby)
+    return (sitting, *(page_keyboard(lobby) if lobby.page else _keyboard(lobby)))
 
 
 def lobby_picture(lobby: Lobby) -> LobbyPicture:
@@ -104,19 +87,53 @@ def lobby_picture(lobby: Lobby) -> LobbyPicture:
         ),
         empty_label=t(language, "lobby-empty"),
         count_line=t(language, "lobby-count", filled=lobby.filled),
-        preset=t(language, f"preset-{lobby.preset}"),
+        preset=preset_name(lobby),
         footer=t(language, footer),
     )
 
 
-def sitter_name(lobby: Lobby, seat: Seat, sitter: Sitter) -> str:
-    """Return the name of who sits in *seat*."""
-    return sitter.name if sitter.user_id is not None else computer_name(seat, lobby.language)
+# ------------------------------------------------------------------------------------------ words
 
 
-def computer_name(seat: Seat, language: str) -> str:
-    """Return the name of the computer in *seat*."""
-    return t(language, "computer-name", number=seat)
+def _lines(lobby: Lobby) -> Iterator[str]:
+    language = lobby.language
+    yield t(
+        language,
+        "lobby-text",
+        host=as_html(lobby.host_name),
+        preset=preset_name(lobby),
+        features=features(lobby.rules, language),
+        clock=clock_text(lobby.clock_seconds, language),
+    )
+    if lobby.sides is not Sides.SIT:
+        yield t(language, f"lobby-sides-{lobby.sides.value}")
+    yield ""
+    yield from _seat_lines(lobby)
+    yield from wish_lines(lobby)
+    yield ""
+    yield _standing(lobby)
+    if lobby.last_call:
+        yield t(language, "lobby-last-call")
+
+
+def _seat_lines(lobby: Lobby) -> Iterator[str]:
+    language = lobby.language
+    for seat, sitter in zip(SEATS, lobby.seats, strict=True):
+        name = as_html(sitter_name(lobby, seat, sitter)) if sitter else "—"
+        line = t(language, "lobby-seat", mark=mark(seat), seat=seat, name=name)
+        if sitter is not None and sitter.lot:
+            line += " · " + t(language, f"lot-{sitter.lot}")
+        yield line
+
+
+def _standing(lobby: Lobby) -> str:
+    """Say what the lobby waits for."""
+    language = lobby.language
+    if not lobby.is_full:
+        return t(language, "lobby-missing", missing=len(SEATS) - lobby.filled)
+    if lobby.start_at is not None:
+        return t(language, "lobby-countdown", seconds=round(COUNTDOWN_SECONDS))
+    return t(language, "lobby-ready", host=as_html(lobby.host_name))
 
 
 def _chips(lobby: Lobby, sitter: Sitter | None) -> tuple[Chip, ...]:
@@ -129,39 +146,64 @@ def _chips(lobby: Lobby, sitter: Sitter | None) -> tuple[Chip, ...]:
     return ()
 
 
+# ---------------------------------------------------------------------------------------- buttons
+
+
 def _button(lobby: Lobby, label: str, verb: LobbyVerb, value: int = 0) -> Button:
     return Button(label, pack(InLobby(lobby.id, verb, value)))
 
 
+def _page(lobby: Lobby, label: str, page: str) -> Button:
+    return _button(lobby, label, LobbyVerb.PAGE, digest(page))
+
+
+def _sitting(lobby: Lobby) -> tuple[Button, ...]:
+    language = lobby.language
+    stand = _button(lobby, t(language, "btn-stand"), LobbyVerb.STAND)
+    if lobby.sides is Sides.SIDE:
+        return (
+            _button(lobby, t(language, "btn-sit-odd"), LobbyVerb.SIT, 1),
+            _button(lobby, t(language, "btn-sit-even"), LobbyVerb.SIT, 2),
+            stand,
+        )
+    return (_button(lobby, t(language, "btn-sit"), LobbyVerb.SIT), stand)
+
+
 def _keyboard(lobby: Lobby) -> Keyboard:
     language = lobby.language
-    preset = t(language, f"preset-{lobby.preset}")
-    clock = clock_text(lobby.clock_seconds, language)
-    rows = [
-        [("btn-sit", LobbyVerb.SIT), ("btn-stand", LobbyVerb.STAND)],
-        [("btn-add-computer", LobbyVerb.COMPUTER), ("btn-fill", LobbyVerb.FILL)],
-        [("btn-start", LobbyVerb.START), ("btn-close", LobbyVerb.CLOSE)],
+    opposites = lobby.sides is Sides.OPPOSITE
+    seats = _page(lobby, t(language, "btn-opposite" if opposites else "btn-seats"), pages.SEATS)
+    lots = _button(lobby, t(language, "btn-lot"), LobbyVerb.LOT)
+    rules = t(language, "btn-preset", preset=preset_name(lobby))
+    sides = t(language, "btn-sides", sides=sides_name(lobby.sides, language))
+    clock = t(language, "btn-clock", clock=clock_text(lobby.clock_seconds, language))
+    computer = _button(
+        lobby, t(language, "btn-add-computer"), LobbyVerb.COMPUTER, _next_empty(lobby)
+    )
+    ending = [
+        _button(lobby, t(language, "btn-start"), LobbyVerb.START),
+        _button(lobby, t(language, "btn-close"), LobbyVerb.CLOSE),
     ]
-    buttons = [tuple(_button(lobby, t(language, key), verb) for key, verb in row) for row in rows]
-    rules = _button(lobby, t(language, "btn-preset", preset=preset), LobbyVerb.PRESETS)
-    clocks = _button(lobby, t(language, "btn-clock", clock=clock), LobbyVerb.CLOCK)
-    words = _button(lobby, t(language, "btn-language"), LobbyVerb.LANGUAGE)
-    return (buttons[0], buttons[1], (rules,), (clocks, words), buttons[2])
+    if lobby.last_call:
+        ending.append(_button(lobby, t(language, "btn-wait"), LobbyVerb.WAIT))
+    return (
+        (seats, lots) if lobby.sides is Sides.LOTS else (seats,),
+        (computer, _button(lobby, t(language, "btn-fill"), LobbyVerb.FILL)),
+        (_page(lobby, rules, pages.RULES),),
+        (_page(lobby, sides, pages.SIDES), _page(lobby, clock, pages.SETTINGS)),
+        tuple(ending),
+    )
 
 
-def _rules_keyboard(lobby: Lobby) -> Keyboard:
-    language = lobby.language
-    if lobby.choosing == CHOOSE_FAMILY:
-        choices = [
-            _button(lobby, t(language, f"family-{family}"), LobbyVerb.PRESETS, number)
-            for number, family in enumerate(FAMILIES, start=1)
-        ]
-        back = _button(lobby, t(language, "btn-back"), LobbyVerb.MAIN)
-    else:
-        choices = [
-            _button(lobby, t(language, f"preset-{preset.id}"), LobbyVerb.PRESET, index)
-            for index, preset in enumerate(PRESETS.values())
-            if preset.family == lobby.choosing
-        ]
-        back = _button(lobby, t(language, "btn-back"), LobbyVerb.PRESETS)
-    return (*rows_of(choices), (back,))
+def _next_empty(lobby: Lobby) -> Seat:
+    return next((seat for seat in SEATS if lobby.at(seat) is None), 0)
+
+
+__all__ = [
+    "closed_message",
+    "lobby_keyboard",
+    "lobby_message",
+    "lobby_picture",
+    "lobby_slot",
+    "lobby_text",
+]

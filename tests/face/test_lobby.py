@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bot import lobby as lobbies
-from bot.callbacks import InLobby, LobbyVerb, unpack
 from bot.lobby import Invite, Lobby, No
-from bot.names import utf16_length
-from bot.presenter.lobby import lobby_message, lobby_text
+from bot.presenter.lobby import lobby_message
 from bot.seam import TableSettings
-from bot.texts import LANGUAGES
-from engine.rules import PRESETS
 from engine.seats import SEATS
 
 EMPTY = Lobby(
@@ -76,21 +71,27 @@ def test_starting_needs_six_and_a_person() -> None:
     assert table.host == 1
 
 
-def test_the_clock_goes_round() -> None:
-    lobby, seen = EMPTY, []
-    for _ in lobbies.CLOCKS:
-        seen.append(lobby.clock_seconds)
-        lobby = lobbies.next_clock(lobby)
-    assert tuple(seen) == lobbies.CLOCKS
-    assert lobby.clock_seconds == 0
-    assert lobbies.next_clock(replace(EMPTY, clock_seconds=45)).clock_seconds == 60
+def test_times_are_chosen_from_what_is_offered() -> None:
+    for choose, values in (
+        (lobbies.choose_clock, lobbies.CLOCKS),
+        (lobbies.choose_burn_window, lobbies.BURN_WINDOWS),
+        (lobbies.choose_look_pause, lobbies.LOOK_PAUSES),
+    ):
+        assert choose(EMPTY, 45) is No.UNKNOWN
+        assert all(isinstance(choose(EMPTY, value), Lobby) for value in values)
+    lobby = seated(EMPTY, *range(1, 7))
+    lobby = replace(lobby, clock_seconds=300, burn_window=20, look_pause=60)
+    table = lobbies.start(lobby, NAMES, TableSettings())
+    assert not isinstance(table, No)
+    assert (table.settings.clock_seconds, table.settings.burn_window) == (300, 20.0)
+    assert table.settings.look_pause == 60.0
 
 
 def test_presets_are_chosen_by_id() -> None:
     assert lobbies.choose_preset(EMPTY, "nonsense") is No.UNKNOWN
-    chosen = lobbies.choose_preset(replace(EMPTY, choosing="tribute"), "classic-biesan")
+    chosen = lobbies.choose_preset(replace(EMPTY, page="rules"), "classic-biesan")
     assert isinstance(chosen, Lobby)
-    assert (chosen.preset, chosen.choosing) == ("classic-biesan", "")
+    assert (chosen.preset, chosen.page) == ("classic-biesan", "")
 
 
 def test_an_invitation_is_bound_to_one_person_and_lapses_with_sitting() -> None:
@@ -112,36 +113,6 @@ def test_a_lobby_is_stored_and_read_again(people: list[int]) -> None:
     for user_id in people:
         assert lobbies.marker_of(user_id) in text
     assert lobbies.marker_of(0) not in text
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("preset", PRESETS)
-def test_its_message_fits(language: str, preset: str) -> None:
-    name = "魏" * 6 + "…"
-    lobby = replace(
-        seated(EMPTY, *range(1, 7)),
-        preset=preset,
-        language=language,
-        last_call=True,
-        host_name=name,
-    )
-    lobby = replace(lobby, seats=tuple(replace(s, name=name) for s in lobby.seats if s))
-    assert utf16_length(lobby_text(lobby)) <= 1024
-    for choosing in ("", lobbies.CHOOSE_FAMILY, *lobbies.FAMILIES):
-        message = lobby_message(replace(lobby, choosing=choosing))
-        assert len(message.keyboard) <= 8
-        assert all(len(row) <= 4 for row in message.keyboard)
-
-
-def test_every_preset_can_be_reached_by_buttons() -> None:
-    reached = set()
-    for family in lobbies.FAMILIES:
-        message = lobby_message(replace(EMPTY, choosing=family))
-        for button in (button for row in message.keyboard for button in row):
-            found = unpack(button.data)
-            if isinstance(found, InLobby) and found.verb is LobbyVerb.PRESET:
-                reached.add(found.value)
-    assert reached == set(range(len(PRESETS)))
 
 
 def test_names_are_escaped() -> None:

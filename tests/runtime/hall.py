@@ -48,6 +48,9 @@ class FixedChance:
     def think(self) -> float:
         return self._rest.think()
 
+    def below(self, bound: int) -> int:
+        return self._rest.below(bound)
+
 
 def new_table(
     *humans: int,

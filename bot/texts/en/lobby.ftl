@@ -31,7 +31,7 @@ lobby-choose-family =
     Now: { $preset }. Choose a family:
 lobby-choose-preset =
     <b>Choose the rules</b>
-    Now: { $preset }. Once chosen, /rules tells all of them.
+    Now: { $preset }. Tap one to read about it.
 family-tribute = Tribute
 family-points = Points
 family-rooms = Online rooms

@@ -28,7 +28,7 @@ lobby-choose-family =
     现在是 { $preset }。选一类：
 lobby-choose-preset =
     <b>选玩法</b>
-    现在是 { $preset }。选好以后用 /rules 看全部规则。
+    现在是 { $preset }。点一个看说明。
 family-tribute = 进贡
 family-points = 计分
 family-rooms = 同城游

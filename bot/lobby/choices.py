@@ -1,0 +1,187 @@
+"""What the host of a lobby chooses: rules, times, how it starts; and what a group remembers."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any, Final
+
+from bot.lobby.switches import Option
+from bot.lobby.value import (
+    BURN_WINDOWS,
+    CLOCKS,
+    COUNTDOWN_SECONDS,
+    LOOK_PAUSES,
+    Lobby,
+    No,
+    Sides,
+    checked,
+)
+from bot.seam import NewTable, Player, Table, TableSettings
+from engine.rules import PRESETS
+from engine.rules.ruleset import RuleSetError
+from engine.seats import SEATS, Seat
+
+
+def choose_preset(lobby: Lobby, preset: str) -> Lobby | No:
+    """Choose the rules by the preset's id; a clock that they set is set with them."""
+    if preset not in PRESETS:
+        return No.UNKNOWN
+    seconds = PRESETS[preset].rules.clock.seconds or lobby.clock_seconds
+    return replace(lobby, preset=preset, changes=(), page="", clock_seconds=seconds, faults=())
+
+
+def choose_rule(lobby: Lobby, option: Option) -> Lobby:
+    """Choose one field's value; a combination that can't be is refused, with all its faults."""
+    base = PRESETS[lobby.preset].rules
+    changes = {path: json.loads(text) for path, text in lobby.changes} | {option.path: option.value}
+    try:
+        rules = base.with_fields(changes)
+    except RuleSetError as error:
+        keys = dict.fromkeys(fault_key(names) for names in error.fields)
+        return replace(lobby, faults=tuple(keys))
+    kept = rules.differences(base)
+    stored = tuple(sorted((path, _json(value)) for path, value in kept.items()))
+    seconds = lobby.clock_seconds
+    if option.path == "clock.seconds" and rules.clock.seconds:
+        seconds = rules.clock.seconds
+    return replace(lobby, changes=stored, clock_seconds=seconds, faults=())
+
+
+def fault_key(names: tuple[str, ...]) -> str:
+    """Return the text key of what is wrong with the field that is to blame first.
+
+    >>> fault_key(("open.fa4", "deck.remove"))
+    'fault-open-fa4'
+    """
+    word = names[0].replace(".", "-").replace("_", "-")
+    return f"fault-{word}"
+
+
+def choose_clock(lobby: Lobby, seconds: int) -> Lobby | No:
+    """Choose the time for one decision."""
+    return replace(lobby, clock_seconds=seconds) if seconds in CLOCKS else No.UNKNOWN
+
+
+def choose_burn_window(lobby: Lobby, seconds: int) -> Lobby | No:
+    """Choose how long every gouji set waits for burns."""
+    return replace(lobby, burn_window=seconds) if seconds in BURN_WINDOWS else No.UNKNOWN
+
+
+def choose_look_pause(lobby: Lobby, seconds: int) -> Lobby | No:
+    """Choose how long everybody may look at a new hand."""
+    return replace(lobby, look_pause=seconds) if seconds in LOOK_PAUSES else No.UNKNOWN
+
+
+def counted(lobby: Lobby, now: float) -> Lobby:
+    """Begin or end the countdown of a lobby that starts by itself when it is full."""
+    counts = lobby.auto_start and lobby.is_full and bool(lobby.people)
+    if not counts:
+        return lobby if lobby.start_at is None else replace(lobby, start_at=None)
+    return lobby if lobby.start_at is not None else replace(lobby, start_at=now + COUNTDOWN_SECONDS)
+
+
+def start(lobby: Lobby, computer_names: tuple[str, ...], times: TableSettings) -> NewTable | No:
+    """Return the table to start.
+
+    Args:
+        lobby: with all seats taken, at least one by a person, seated for play.
+        computer_names: a name for each seat, used where a computer sits.
+        times: of the table; the lobby's own choices go first.
+
+    """
+    if not lobby.is_full:
+        return No.NOT_FULL
+    if not lobby.people:
+        return No.NO_PEOPLE
+    players = tuple(_player(seat, lobby, computer_names[seat - 1]) for seat in SEATS)
+    return NewTable(
+        chat=lobby.chat,
+        thread=lobby.thread,
+        language=lobby.language,
+        practice=False,
+        preset=lobby.preset,
+        host=lobby.host,
+        players=players,
+        settings=replace(
+            times,
+            clock_seconds=lobby.clock_seconds,
+            burn_window=float(lobby.burn_window or times.burn_window),
+            look_pause=float(lobby.look_pause or times.look_pause),
+        ),
+        rules=lobby.rules,
+    )
+
+
+def _player(seat: Seat, lobby: Lobby, computer_name: str) -> Player:
+    sitter = lobby.at(seat)
+    if sitter is None or sitter.user_id is None:
+        return Player(seat=seat, user_id=None, name=computer_name)
+    return Player(seat=seat, user_id=sitter.user_id, name=sitter.name, language=sitter.language)
+
+
+_SIDES: Final = frozenset(Sides)
+
+
+def remembered(settings: str, lobby: Lobby) -> str:
+    """Return a group's settings with what was chosen in *lobby*; what others wrote there stays."""
+    chosen = {
+        "clock": lobby.clock_seconds,
+        "burn": lobby.burn_window,
+        "look": lobby.look_pause,
+        "sides": lobby.sides.value,
+        "auto_start": lobby.auto_start,
+        "changes": dict(lobby.changes),
+    }
+    return json.dumps(_read(settings) | chosen, ensure_ascii=False)
+
+
+def recalled(settings: str, lobby: Lobby) -> Lobby:
+    """Return a new lobby with what its group chose the last time; *lobby* has its preset.
+
+    What is not there or can't be any more stays as it is.
+    """
+    found = _read(settings)
+    changes = found.get("changes", {})
+    preset, changed = checked(lobby.preset, changes if isinstance(changes, dict) else {})
+    sides = found.get("sides")
+    return replace(
+        lobby,
+        preset=preset,
+        changes=changed,
+        clock_seconds=_one_of(CLOCKS, found.get("clock"), lobby.clock_seconds),
+        burn_window=_one_of(BURN_WINDOWS, found.get("burn"), 0),
+        look_pause=_one_of(LOOK_PAUSES, found.get("look"), 0),
+        sides=Sides(sides) if sides in _SIDES else lobby.sides,
+        auto_start=found.get("auto_start") is True,
+    )
+
+
+def resembling(lobby: Lobby, table: Table) -> Lobby:
+    """Return a lobby with the rules and times of a table."""
+    differing = table.rules.differences(PRESETS[table.preset].rules)
+    settings = table.settings
+    return replace(
+        lobby,
+        preset=table.preset,
+        changes=tuple(sorted((path, _json(value)) for path, value in differing.items())),
+        clock_seconds=settings.clock_seconds,
+        burn_window=_one_of(BURN_WINDOWS, int(settings.burn_window), 0),
+        look_pause=_one_of(LOOK_PAUSES, int(settings.look_pause), 0),
+    )
+
+
+def _one_of(allowed: tuple[int, ...], value: object, usual: int) -> int:
+    return value if isinstance(value, int) and value in allowed else usual
+
+
+def _read(settings: str) -> dict[str, Any]:
+    try:
+        found = json.loads(settings)
+    except ValueError:
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)

@@ -1,0 +1,215 @@
+"""Who sits where in a lobby: sitting down, getting up, changing seats by consent.
+
+Each transition returns the changed lobby or a `No` that says why not; who may press what, the clock
+and Telegram are for the caller.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from bot.lobby.value import ANYWHERE, Invite, Lobby, Lot, No, Place, SeatWish, Sides, Sitter
+from engine.seats import SEATS, Seat, opposite
+
+Below = Callable[[int], int]
+"""A random whole number from 0 up to, but not including, its argument."""
+
+
+def person(user_id: int, name: str, language: str) -> Sitter:
+    """Return a person who can sit."""
+    return Sitter(user_id=user_id, name=name, language=language, marker=marker_of(user_id))
+
+
+def marker_of(user_id: int) -> str:
+    """Return the text by which a stored lobby with this person is found."""
+    return f"<u{user_id}>"
+
+
+def sit(lobby: Lobby, sitter: Sitter, place: Place = ANYWHERE) -> Lobby | No:
+    """Seat a person: the first empty seat, else the first computer's, of those that are wanted.
+
+    Who sits on the other side than the wanted one moves over.
+    """
+    own = lobby.seat_of(sitter.user_id) if sitter.user_id is not None else None
+    if own is not None and (not place.side or place.side % 2 == own % 2):
+        return No.ALREADY_SEATED
+    seat = free_seat(lobby, place)
+    if isinstance(seat, No):
+        return seat
+    if own is not None:
+        return _moved(lobby, own, seat)
+    invites = tuple(invite for invite in lobby.invites if invite.user_id != sitter.user_id)
+    return replace(_placed(lobby, seat, sitter), invites=invites)
+
+
+def free_seat(lobby: Lobby, place: Place) -> Seat | No:
+    """Return the seat that somebody who wants *place* gets."""
+    wanted = [seat for seat in SEATS if _fits(seat, place)]
+    empty = [seat for seat in wanted if lobby.at(seat) is None]
+    computers = [seat for seat in wanted if is_computer(lobby.at(seat))]
+    if empty or computers:
+        return (empty or computers)[0]
+    if place.seat:
+        return No.SEAT_TAKEN
+    return No.SIDE_FULL if place.side and (_free(lobby) is not None) else No.FULL
+
+
+def _fits(seat: Seat, place: Place) -> bool:
+    if place.seat:
+        return seat == place.seat
+    return not place.side or seat % 2 == place.side % 2
+
+
+def _free(lobby: Lobby) -> Seat | None:
+    return next((s for s in SEATS if lobby.at(s) is None or is_computer(lobby.at(s))), None)
+
+
+def stand(lobby: Lobby, user_id: int) -> Lobby | No:
+    """Free the seat of a person; what they wanted and had agreed on lapses."""
+    seat = lobby.seat_of(user_id)
+    return No.NOT_SITTING if seat is None else _forget(_placed(lobby, seat, None), user_id)
+
+
+def succeeded(lobby: Lobby, user_id: int) -> Lobby:
+    """Return the lobby with another host if *user_id* was it and somebody else sits there."""
+    heirs = [s for s in lobby.seats if s is not None and s.user_id not in (None, user_id)]
+    if user_id != lobby.host or not heirs or heirs[0].user_id is None:
+        return lobby
+    return replace(lobby, host=heirs[0].user_id, host_name=heirs[0].name)
+
+
+def add_computer(lobby: Lobby, seat: Seat = 0) -> Lobby | No:
+    """Put a computer into *seat* if it is empty, without one into the first empty seat."""
+    wanted = seat or next((s for s in SEATS if lobby.at(s) is None), 0)
+    if lobby.is_full or not wanted:
+        return No.FULL
+    if lobby.at(wanted) is not None:
+        return No.SEAT_TAKEN
+    return _placed(lobby, wanted, Sitter(user_id=None))
+
+
+def fill(lobby: Lobby) -> Lobby | No:
+    """Put computers into all empty seats."""
+    if lobby.is_full:
+        return No.FULL
+    return replace(lobby, seats=tuple(sitter or Sitter(user_id=None) for sitter in lobby.seats))
+
+
+def choose_seat(lobby: Lobby, user_id: int, seat: Seat) -> Lobby | No:
+    """Let somebody who sits here move to *seat*, or ask who sits there.
+
+    An empty seat or a computer's is theirs at once. A person's is theirs when that person has
+    chosen them as well: then the two change seats, or, where opposites are chosen, become
+    opposites. Choosing one's own seat takes back what one wanted.
+    """
+    own = lobby.seat_of(user_id)
+    if own is None:
+        return No.NOT_SITTING
+    others = tuple(wish for wish in lobby.wishes if wish.by != user_id)
+    if seat == own:
+        return replace(lobby, wishes=others)
+    pairs = lobby.sides is Sides.OPPOSITE
+    if pairs and _is_paired(lobby, user_id):
+        return No.HAS_OPPOSITE
+    there = lobby.at(seat)
+    if there is None or there.user_id is None:
+        return _moved(replace(lobby, wishes=others), own, seat)
+    if pairs and _is_paired(lobby, there.user_id):
+        return No.HAS_OPPOSITE
+    if SeatWish(there.user_id, user_id) not in others:
+        return replace(lobby, wishes=(*others, SeatWish(user_id, there.user_id)))
+    lobby = replace(lobby, wishes=tuple(wish for wish in others if wish.by != there.user_id))
+    if not pairs:
+        return _moved(lobby, own, seat)
+    agreed = replace(lobby, pairs=(*lobby.pairs, (there.user_id, user_id)))
+    return agreed if seat == opposite(own) else _moved(agreed, seat, opposite(own))
+
+
+def choose_sides(lobby: Lobby, sides: Sides) -> Lobby:
+    """Choose how the federations come about; what was agreed on under another way lapses."""
+    if sides is lobby.sides:
+        return lobby
+    seats = tuple(replace(sitter, lot="") if sitter else None for sitter in lobby.seats)
+    return replace(lobby, sides=sides, seats=seats, wishes=(), pairs=())
+
+
+def draw_lot(lobby: Lobby, user_id: int, below: Below) -> Lobby | No:
+    """Draw one of the lots that are left: three red, three black."""
+    seat = lobby.seat_of(user_id)
+    if lobby.sides is not Sides.LOTS:
+        return No.NO_LOTS
+    if seat is None:
+        return No.NOT_SITTING
+    sitter = lobby.at(seat)
+    if sitter is None or sitter.lot:
+        return No.DRAWN
+    return _placed(lobby, seat, replace(sitter, lot=_lot(lobby, below)))
+
+
+def arranged(lobby: Lobby, below: Below) -> Lobby:
+    """Return a full lobby as it is seated for play."""
+    if lobby.sides is Sides.RANDOM:
+        return replace(lobby, seats=_shuffled(lobby.seats, below))
+    if lobby.sides is not Sides.LOTS:
+        return lobby
+    for seat, sitter in zip(SEATS, lobby.seats, strict=True):
+        if sitter is not None and not sitter.lot:
+            lobby = _placed(lobby, seat, replace(sitter, lot=_lot(lobby, below)))
+    red = [sitter for sitter in lobby.seats if sitter and sitter.lot == "red"]
+    black = [sitter for sitter in lobby.seats if sitter and sitter.lot == "black"]
+    alternating = [s for both in zip(red, black, strict=True) for s in both]
+    return replace(lobby, seats=tuple(alternating))
+
+
+def invite(lobby: Lobby, given: Invite) -> Lobby:
+    """Bind a deep link's token to a person; a former one of theirs lapses."""
+    others = tuple(other for other in lobby.invites if other.user_id != given.user_id)
+    return replace(lobby, invites=(*others, given))
+
+
+def invited(lobby: Lobby, token: str) -> Invite | None:
+    """Return the invitation with this token."""
+    return next((given for given in lobby.invites if given.token == token), None)
+
+
+def is_computer(sitter: Sitter | None) -> bool:
+    """Whether a computer sits there."""
+    return sitter is not None and sitter.user_id is None
+
+
+def _lot(lobby: Lobby, below: Below) -> Lot:
+    drawn = [sitter.lot for sitter in lobby.seats if sitter]
+    left: list[Lot] = ["red"] * (3 - drawn.count("red"))
+    left += ["black"] * (3 - drawn.count("black"))
+    return left[below(len(left))]
+
+
+def _shuffled(seats: tuple[Sitter | None, ...], below: Below) -> tuple[Sitter | None, ...]:
+    left, drawn = list(seats), []
+    while left:
+        drawn.append(left.pop(below(len(left))))
+    return tuple(drawn)
+
+
+def _is_paired(lobby: Lobby, user_id: int) -> bool:
+    return any(user_id in pair for pair in lobby.pairs)
+
+
+def _forget(lobby: Lobby, user_id: int) -> Lobby:
+    return replace(
+        lobby,
+        wishes=tuple(wish for wish in lobby.wishes if user_id not in (wish.by, wish.to)),
+        pairs=tuple(pair for pair in lobby.pairs if user_id not in pair),
+    )
+
+
+def _moved(lobby: Lobby, one: Seat, other: Seat) -> Lobby:
+    """Let who sits in two seats change places."""
+    return _placed(_placed(lobby, one, lobby.at(other)), other, lobby.at(one))
+
+
+def _placed(lobby: Lobby, seat: Seat, sitter: Sitter | None) -> Lobby:
+    seats = list(lobby.seats)
+    seats[seat - 1] = sitter
+    return replace(lobby, seats=tuple(seats))

@@ -1,0 +1,53 @@
+"""Short words about a lobby: names of those who sit, of its rules, of its times."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.lobby import Lobby, Sides, Sitter
+from bot.names import as_html
+from bot.texts import t
+from engine.seats import Seat
+
+
+def sitter_name(lobby: Lobby, seat: Seat, sitter: Sitter) -> str:
+    """Return the name of who sits in *seat*."""
+    return sitter.name if sitter.user_id is not None else computer_name(seat, lobby.language)
+
+
+def computer_name(seat: Seat, language: str) -> str:
+    """Return the name of the computer in *seat*."""
+    return t(language, "computer-name", number=seat)
+
+
+def preset_name(lobby: Lobby) -> str:
+    """Return the name of the rules, marked where single fields differ from the preset."""
+    return rules_name(lobby.preset, lobby.language, changed=bool(lobby.changes))
+
+
+def rules_name(preset: str, language: str, *, changed: bool) -> str:
+    """Return the short name of a preset, marked where rules differ from it."""
+    name = t(language, f"preset-{preset}")
+    return t(language, "preset-changed", preset=name) if changed else name
+
+
+def sides_name(sides: Sides, language: str) -> str:
+    """Return the name of a way to form sides."""
+    return t(language, f"sides-{sides.value}")
+
+
+def wish_lines(lobby: Lobby) -> Iterator[str]:
+    """Yield who waits for whose consent, and who have agreed to be opposites."""
+    language = lobby.language
+    names = {sitter.user_id: as_html(sitter.name) for sitter in lobby.seats if sitter}
+    for one, other in lobby.pairs:
+        yield t(language, "lobby-pair", name=names.get(one, "?"), other=names.get(other, "?"))
+    key = "lobby-wish-opposite" if lobby.sides is Sides.OPPOSITE else "lobby-wish-seat"
+    for wish in lobby.wishes:
+        yield t(
+            language,
+            key,
+            name=names.get(wish.by, "?"),
+            other=names.get(wish.to, "?"),
+            seat=lobby.seat_of(wish.by) or 0,
+        )

@@ -1,0 +1,48 @@
+"""What one value of a rule's field says, whether or not it could stand beside the other fields."""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+
+from bot.lobby.switches import Option, options
+from bot.summary_sentences import sentences
+from bot.texts import t
+from engine.rules import PRESETS, RuleSet
+from engine.rules.ruleset import RuleSetError
+
+
+def said(rules: RuleSet, option: Option, language: str) -> str:
+    """Return the sentence of a value; where a value has no word, what is not so, crossed out.
+
+    >>> said(RuleSet(), Option("open.by_unburn", False), "zh").startswith("✗")
+    True
+    """
+    changed = json.dumps(rules.differences(), sort_keys=True)
+    return _said(changed, option.path, json.dumps(option.value), language)
+
+
+@lru_cache(maxsize=4096)
+def _said(changed: str, path: str, value: str, language: str) -> str:
+    rules = RuleSet().with_fields(json.loads(changed))
+    text = _words(rules, path, json.loads(value), language)
+    if text:
+        return text
+    for other in options(path):
+        text = _words(rules, path, other.value, language)
+        if text:
+            return t(language, "rule-not", text=text)
+    return t(language, "rule-none")
+
+
+def _words(rules: RuleSet, path: str, value: object, language: str) -> str:
+    """Return the sentences of a value under the first rules that can have it."""
+    gap = "" if language.startswith("zh") else " "
+    bases = (rules, RuleSet(), *(preset.rules for preset in PRESETS.values()))
+    for base in bases:
+        try:
+            changed = base.with_fields({path: value})
+        except RuleSetError:
+            continue
+        return gap.join(sentences(changed, path, language))
+    return ""
