@@ -93,10 +93,10 @@ class Games:
 
     async def rename_chat(self, old: int, new: int) -> tuple[int, ...]:
         """A chat has a new id; returns the live tables that moved."""
-        await self._connection.execute("UPDATE tables SET chat = ? WHERE chat = ?", (new, old))
         rows = await self._connection.execute_fetchall(
-            "SELECT id FROM tables WHERE chat = ? AND status = 'live' ORDER BY id", (new,)
+            "SELECT id FROM tables WHERE chat = ? AND status = 'live' ORDER BY id", (old,)
         )
+        await self._connection.execute("UPDATE tables SET chat = ? WHERE chat = ?", (new, old))
         return tuple(row[0] for row in rows)
 
     async def _one(self, sql: str, values: tuple[object, ...]) -> TableRow | None:

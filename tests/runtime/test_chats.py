@@ -97,6 +97,11 @@ async def test_a_supergroup_takes_table_and_lobby_along_and_shows_them_again(
         assert scopes == {f"table:{hall.table_id}", "lobby:-1005:7"}
         assert await hall.service.already_done(3)
 
+        told.clear()
+        waiting = len(await hall.messages(-1005))
+        await hall.service.moved(GROUP, -1005)
+        assert (told, len(await hall.messages(-1005))) == ([], waiting)
+
 
 async def test_a_lobby_changes_one_step_at_a_time_and_starts_a_table_with_its_end(
     tmp_path: Path,
