@@ -17,6 +17,7 @@ from bot.presenter.scene import (
     top_line,
     wait_lines,
 )
+from bot.presenter.seats import take_buttons
 from bot.seam import Stage, Table
 from engine.state import Phase
 from render.pictures import TablePicture
@@ -38,7 +39,8 @@ def table_message(scene: Scene, *, renew: bool = False) -> Message:
         picture=table_picture(scene),
         keyboard=table_keyboard(scene),
         mode=Mode.RENEW if renew else Mode.EDIT,
-        priority=Priority.TABLE,
+        # The last state goes before the result, so that the result stands below it.
+        priority=Priority.RESULT if scene.view.phase == Phase.OVER else Priority.TABLE,
         silent=True,
     )
 
@@ -85,4 +87,5 @@ def table_keyboard(scene: Scene) -> Keyboard:
     """Return the buttons under the table."""
     if scene.view.phase == Phase.OVER or scene.moment.stage == Stage.OVER:
         return ()
-    return ((Button(scene.words("btn-eye"), pack(Eye(scene.table.id))),),)
+    eye = Button(scene.words("btn-eye"), pack(Eye(scene.table.id)))
+    return ((eye, *take_buttons(scene.table, scene.view.number)),)

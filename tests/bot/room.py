@@ -142,7 +142,7 @@ async def open_room(
     *,
     chance: Chance | None = None,
     draw: Callable[[Picture], bytes] = sketch,
-    flood: bool = False,
+    flood: bool = True,
     **settings: Any,
 ) -> AsyncIterator[Room]:
     """Start a server and the bot on it; end both, and check that the bot was correct."""

@@ -52,7 +52,7 @@ def reckoned_debts(result: HandResult) -> set[tuple[str, str, int, str]]:
     }
 
 
-@pytest.mark.timeout(400)
+@pytest.mark.timeout(900)
 async def test_series_of_six_people(tmp_path: Path) -> None:
     """Five hands from the lobby to the end; scores and debts are those of the stored events."""
     policies = tuple(Policy(seed) for seed in range(6))

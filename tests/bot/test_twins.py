@@ -197,7 +197,7 @@ def _is_public(record: RequestRecord, hidden: set[int]) -> bool:
     return record.params.get("chat_id") not in hidden and record.method != "getUpdates"
 
 
-@pytest.mark.timeout(300)
+@pytest.mark.timeout(600)
 async def test_exchanged_cards_show_nowhere(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
