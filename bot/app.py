@@ -127,6 +127,8 @@ class BotApp:
             clock=clock.now,
             new_word=self._new_word,
             times=_times(settings),
+            lobby_seconds=60 * settings.lobby_minutes,
+            admins=settings.admins,
         )
         lobbies = register(application, face)
         application.add_error_handler(_on_error)
