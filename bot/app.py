@@ -127,7 +127,6 @@ class BotApp:
             clock=clock.now,
             new_word=self._new_word,
             times=_times(settings),
-            lobby_seconds=60 * settings.lobby_minutes,
             admins=settings.admins,
         )
         lobbies = register(application, face)
