@@ -15,6 +15,7 @@ from telegram.error import InvalidToken
 
 from bot.app import AlreadyRunningError, BotApp
 from bot.cli_records import add_record_commands
+from bot.cli_stats import stats
 from bot.logs import set_up_logs
 from bot.sandbox.server import BotApiServer
 from bot.sandbox.stage import set_stage
@@ -31,6 +32,7 @@ def main() -> None:
 
 
 add_record_commands(main)
+main.add_command(stats)
 
 
 @main.command()

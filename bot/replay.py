@@ -197,7 +197,7 @@ def _result(result: HandResult, words: Words) -> Iterator[str]:
         told = words(
             f"res-item-{item.kind}", name=words.name(item.seat), other=words.name(item.other)
         )
-        yield f"{told}: {signed(item.win)} / {signed(-item.lose)}"
+        yield words("replay-item", text=told, win=signed(item.win), lose=signed(-item.lose))
     odd, even = result.score
     yield words("replay-score", odd=signed(odd), even=signed(even))
     debts = [

@@ -11,7 +11,8 @@ from bot.messages import Button, Keyboard, Message, Mode, Priority
 from bot.names import as_html
 from bot.presenter.deal import debt_text
 from bot.presenter.explain import facts, fit, reason, shown_length, standings
-from bot.presenter.scene import Scene, caption, chips
+from bot.presenter.scene import CAPTION, Scene, caption, chips
+from bot.presenter.seats import change_buttons
 from bot.presenter.words import TEAM_LETTERS, Words, signed
 from bot.seam import Stage, Table
 from engine.seats import Seat
@@ -49,8 +50,20 @@ def result_message(scene: Scene, result: HandResult) -> Message:
 def result_caption(scene: Scene, result: HandResult) -> str:
     """Return the result in words: places, what counted, totals, debts and why, the fair deal.
 
-    Should it be too long for a caption, single lines of points go first: the record has them all.
+    Should it be too long for a caption, the reasons of debts go first, then the command around the
+    secret, then single lines of points: the record has them all.
     """
+    for why, command in ((True, True), (False, True), (False, False)):
+        lines, spare = _result_lines(scene, result, why=why, command=command)
+        if shown_length(caption(lines)) <= CAPTION:
+            return caption(lines)
+    return caption(fit(lines, spare, shown_length))
+
+
+def _result_lines(
+    scene: Scene, result: HandResult, *, why: bool, command: bool
+) -> tuple[list[str], tuple[range, range]]:
+    """Return the lines of a result, and which of them may go: points, then what else happened."""
     words, hand = scene.words, scene.moment.hand
     lines = [words("res-head", hand=hand, preset=words.preset())]
     if result.swept:
@@ -69,20 +82,19 @@ def result_caption(scene: Scene, result: HandResult) -> str:
     odd, even = scene.game.score
     lines.append(words("res-series", odd=signed(odd), even=signed(even)))
     if not scene.game.over:
-        lines += _debts(scene, result, words)
+        lines += _debts(scene, result, words, why=why)
     lines += end_lines(scene)
     if scene.moment.secret:
-        lines.append(_proof(scene))
-    spare = (range(first_item, after_items), range(first_fact + 1, first_item))
-    return caption(fit(lines, spare, shown_length))
+        lines.append(_proof(scene, command=command))
+    return lines, (range(first_item, after_items), range(first_fact, first_item))
 
 
-def _proof(scene: Scene) -> str:
-    """Return the secret, within the command that deals the hand again where that is short."""
+def _proof(scene: Scene, *, command: bool) -> str:
+    """Return the secret, within the command that deals the hand again where there is room."""
     table, secret = scene.table, scene.moment.secret
-    command = deal_command(table.preset, table.rules, hand=scene.moment.hand, secret=secret)
-    if command:
-        return scene.words("res-proof", command=html.escape(command, quote=False))
+    told = deal_command(table.preset, table.rules, hand=scene.moment.hand, secret=secret)
+    if command and told:
+        return scene.words("res-proof", command=html.escape(told, quote=False))
     return scene.words("res-secret", secret=secret)
 
 
@@ -111,7 +123,9 @@ def result_keyboard(scene: Scene) -> Keyboard:
     words, table = scene.words, scene.table
     if scene.moment.stage == Stage.BETWEEN:
         ready = Button(words("btn-next"), pack(Ready(table.id, scene.moment.hand)))
-        return ((ready, Button(words("btn-end"), pack(Finish(table.id)))),)
+        first = (ready, Button(words("btn-end"), pack(Finish(table.id))))
+        seats = change_buttons(table, scene.moment.hand)
+        return (first, seats) if seats else (first,)
     return ()
 
 
@@ -206,19 +220,19 @@ def _amount(item: ScoreItem) -> str:
     return signed(item.win or -item.lose)
 
 
-def _debts(scene: Scene, result: HandResult, words: Words) -> Iterator[str]:
+def _debts(scene: Scene, result: HandResult, words: Words, *, why: bool) -> Iterator[str]:
     if not result.debts:
         yield words("res-no-debts")
         return
     yield f"<b>{words('res-debts-label')}</b>"
     for debt in result.debts:
-        yield words(
+        line = words(
             "res-debt",
             **{"from": words.name(debt.payer)},
             to=words.name(debt.payee),
             text=debt_text(debt, words),
-            why=reason(debt, result, scene.game.hand, words),
         )
+        yield f"{line} · {reason(debt, result, scene.game.hand, words)}" if why else line
 
 
 def _debt_lines(result: HandResult, words: Words) -> Iterator[DebtLine]:

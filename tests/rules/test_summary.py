@@ -86,7 +86,7 @@ def test_changes_say_only_what_is_new() -> None:
     rules = RuleSet().with_fields({"burn.last_free": False, "series.hands": 3})
 
     assert changes(RuleSet(), "zh") == ()
-    assert changes(rules, "zh") == ("烧牌:最后一手也要挂花。", "局数:一共打 3 局。")
+    assert changes(rules, "zh") == ("烧牌：最后一手也要挂花。", "局数：一共打 3 局。")
     assert changes(rules, "en", base=rules) == ()
 
 

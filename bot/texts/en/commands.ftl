@@ -24,6 +24,8 @@ help-text =
 
     <b>A gouji set (够级牌)</b> (five 10s, four Js, three Qs, two Ks, two As, one 2, or any set with a joker) may only be answered by the opposite (对头); others can burn it (烧牌).
     /hand posts your hand anew · /table the table
+    /log what just happened · /score · /stats · /top the ranking
+    /record a hand as a file · /replay in pictures
     /leave · /stop · /rules · /language
 start-text =
     Hello! I host <b>Gouji (够级)</b> in groups.

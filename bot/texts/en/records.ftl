@@ -11,6 +11,7 @@ replay-turn = Asked: { $names }
 replay-nobody = Nobody is asked.
 replay-places = Places: { $list }
 replay-place = { $place } { $name }
+replay-item = { $text }: { $win } / { $lose }
 replay-score = Points: team A { $odd }, team B { $even }
 replay-debts = Tribute in the next hand: { $list }
 replay-debt = { $from } → { $to } { $text }

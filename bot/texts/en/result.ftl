@@ -43,7 +43,7 @@ res-item-stuck = { $name } stuck { $other }
 res-item-kill-big = { $name } killed a big joker of { $other }
 res-debts-label = Tribute in the next hand
 res-no-debts = No tribute in the next hand
-res-debt = { $from } → { $to }: { $text } · { $why }
+res-debt = { $from } → { $to }: { $text }
 res-opened = Opened (开点): { $names }
 res-secret = Fair deal: the secret
     <code>{ $secret }</code>

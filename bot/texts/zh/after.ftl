@@ -26,7 +26,7 @@ res-pair-kill = { $name } 杀 { $other }
 res-proof = 公平：重算这局牌的命令
     <code>{ $command }</code>
 res-standings = <b>{ $hands } 局下来</b>
-res-standing = { $name } · 头科 { $firsts } 次 · 大落 { $lasts } 次 · 平均第 { $average }
+res-standing = { $name } · 头科 { $firsts } 次 · 大落 { $lasts } 次 · 平均名次 { $average }
 
 why-burned = 被烧
 why-stuck = 被闷
@@ -39,7 +39,7 @@ why-unopened-again = 连着 { $hands } 局没开点
 
 after-none = 还没有打完的牌局。
 record-caption =
-    第 { $hand } 局的牌谱。对规则、核对发牌：
+    第 { $hand } 局的牌谱。查规则、验发牌：
     <code>{ $check }</code>
     <code>{ $verify }</code>
 record-deal = 单独重算发牌：<code>{ $command }</code>
@@ -77,6 +77,6 @@ stats-group-size = { $series } 场，{ $hands } 局，{ $people } 个人
 stats-group-deeds = 开点 { $opened } · 烧成 { $burned } · 烧糊 { $failed } · 闷牌 { $stuck } · 串三户 { $sweeps } · 革命 { $revolted }
 
 top-head = <b>{ $where } 排行</b>（按平均名次）
-top-line = { $name } · { $hands } 局 · 平均第 { $average } · 头科 { $firsts } · 大落 { $lasts } · 开点 { $opened }
+top-line = { $name } · { $hands } 局 · 平均名次 { $average } · 头科 { $firsts } · 大落 { $lasts } · 开点 { $opened }
 top-few = 不到 { $hands } 局的：
 top-only-group = 排行是群里的：到群里发 /top。

@@ -12,7 +12,7 @@ cmd-record = 要一局的牌谱
 cmd-replay = 看图回放
 cmd-log = 最近三轮发生了什么
 cmd-score = 这场的总分
-cmd-stats = 战绩
+cmd-stats = 我的战绩、全群战绩
 cmd-top = 群里排行
 
 help-text =
@@ -24,6 +24,8 @@ help-text =
 
     <b>够级牌</b>（5 个 10、4 个勾、3 个圈、2 个老开、2 个尖、1 个 2，或挂花）只有对头能接，别人只能烧。
     /hand 重发我的牌 · /table 重发牌桌
+    /log 刚才打了什么 · /score 总分 · /stats 战绩 · /top 排行
+    /record 牌谱 · /replay 看图回放
     /leave 离开 · /stop 结束 · /rules 规则 · /language 语言
 start-text =
     你好！我在群里摆<b>够级</b>。

@@ -43,7 +43,7 @@ res-item-stuck = { $name } 闷 { $other }
 res-item-kill-big = { $name } 杀 { $other } 的大花
 res-debts-label = 下局进贡
 res-no-debts = 下局不进贡
-res-debt = { $from } → { $to }：{ $text } · { $why }
+res-debt = { $from } → { $to }：{ $text }
 res-opened = 开点：{ $names }
 res-secret = 公平：密钥
     <code>{ $secret }</code>

@@ -1,0 +1,43 @@
+"""The command about statistics: what is kept of finished hands, and making it anew."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import click
+
+from bot.after.archive import Archive
+from bot.settings import Settings
+from data import SchemaTooNewError, open_database
+
+
+@click.command()
+@click.option(
+    "--database",
+    type=click.Path(dir_okay=False, exists=True, path_type=Path),
+    envvar="GOUJI_DATABASE",
+    default=Settings.model_fields["database"].default,
+    show_default=True,
+    help="The bot's file; it may run meanwhile.",
+)
+@click.option("--rebuild", is_flag=True, help="Reckon all finished hands anew from their events.")
+def stats(database: Path, *, rebuild: bool) -> None:
+    """Count the finished hands that statistics are made of, or reckon them anew."""
+    try:
+        hands, people = asyncio.run(_stats(database, rebuild=rebuild))
+    except SchemaTooNewError as fault:
+        raise click.ClickException(str(fault)) from None
+    click.echo(f"{'rebuilt' if rebuild else 'kept'}: {hands} hands in groups, {people} people")
+
+
+async def _stats(path: Path, *, rebuild: bool) -> tuple[int, int]:
+    database = await open_database(path)
+    try:
+        archive = Archive(database)
+        if rebuild:
+            await archive.rebuild()
+        found = await archive.tallies()
+    finally:
+        await database.close()
+    return len({(hand.table_id, hand.hand) for hand in found}), len({h.user_id for h in found})
