@@ -209,6 +209,12 @@ def _back(pen: Pen) -> None:
     pen.area((0.5, 0.24), (0.68, 0.5), (0.5, 0.76), (0.32, 0.5), ink=60)
 
 
+def _alert(pen: Pen) -> None:
+    pen.area((0.5, 0.04), (0.98, 0.92), (0.02, 0.92))
+    pen.stroke((0.5, 0.36), (0.5, 0.6), width=0.12, ink=0)
+    pen.disc(0.5, 0.77, 0.07, ink=0)
+
+
 def _chevron(*points: Point) -> Shape:
     def draw(pen: Pen) -> None:
         pen.stroke(*points, width=0.2)
@@ -222,6 +228,7 @@ _SHAPES: Final[dict[str, Shape]] = {
     "s": _spade,
     "c": _club,
     "cap": _cap,
+    "alert": _alert,
     "star": _star,
     "burning": _flame,
     "check": _check,

@@ -6,101 +6,83 @@ All of them are frozen and made of plain values, tuples and each other, so that 
 compared, stored and sent as they are; the pictures carry a `kind` that tells them apart.
 
 Federations (联邦) follow from the seat: 1, 3, 5 are ``odd``, 2, 4, 6 are ``even``.
+
+Here are the pictures of a running game; those of a whole series, of rules and of replays are in
+`sheets`, the parts of all of them in `values`. All can be had from here.
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-Federation = Literal["odd", "even"]
-
-RANKS: tuple[str, ...] = (
-    *("3", "4", "5", "6", "7", "8", "9", "10"),
-    *("J", "Q", "K", "A", "2", "w", "W"),
+from render.sheets import (
+    ReplayPicture,
+    ReplaySeat,
+    RuleExample,
+    RuleLine,
+    RulesPicture,
+    StandingsPicture,
+    StandingsRow,
+    TeamLine,
 )
-"""All ranks in playing order; ``w`` and ``W`` are the small and the big joker (小王, 大王)."""
+from render.values import (
+    HANZI_FACES,
+    HIDDEN,
+    JOKERS,
+    RANKS,
+    SEATS,
+    ActionKind,
+    CardGroup,
+    Chip,
+    ChipKind,
+    Federation,
+    JokerFaces,
+    SeatAction,
+    SeatState,
+    TeamScore,
+    TeamTotal,
+    federation_of,
+    require_seat,
+    require_six,
+)
 
-JOKERS = frozenset({"w", "W"})
-
-HIDDEN = "?"
-"""The rank of a card that is shown face down."""
-
-SEATS: tuple[int, ...] = (1, 2, 3, 4, 5, 6)
-
-ChipKind = Literal[
-    "note",
-    "opened",  # 已开点
-    "closed",  # 未开点
-    "declared",  # 宣点
-    "burning",  # 烧牌
-    "headless",  # 无头
-    "dead_gouji",  # 够死级
-    "stuck",  # 被闷
-    "revolted",  # 革命
-    "autoplay",  # 托管
-    "computer",  # 电脑
-    "host",  # 房主
-    "ready",  # 准备
-    "late",  # 超时提醒
+__all__ = [
+    "HIDDEN",
+    "JOKERS",
+    "RANKS",
+    "SEATS",
+    "ActionKind",
+    "CardGroup",
+    "Chip",
+    "ChipKind",
+    "DealPicture",
+    "DebtLine",
+    "EventLine",
+    "Federation",
+    "HandPicture",
+    "HandStack",
+    "JokerFaces",
+    "LobbyPicture",
+    "LobbySeat",
+    "Picture",
+    "ReplayPicture",
+    "ReplaySeat",
+    "ResultPicture",
+    "ResultRow",
+    "RuleExample",
+    "RuleLine",
+    "RulesPicture",
+    "SeatAction",
+    "SeatPanel",
+    "SeatState",
+    "StandingsPicture",
+    "StandingsRow",
+    "TablePicture",
+    "TeamLine",
+    "TeamScore",
+    "TeamTotal",
+    "Transfer",
+    "federation_of",
 ]
-"""What a chip stands for; it decides colour and sign, the word comes with the chip."""
-
-SeatState = Literal["in", "finished", "dead", "revolted"]
-
-ActionKind = Literal["play", "burn", "pass", "yield", "wait"]
-
-
-def federation_of(seat: int) -> Federation:
-    """Return the federation (联邦) of *seat*."""
-    return "odd" if seat % 2 else "even"
-
-
-@dataclass(frozen=True, slots=True)
-class CardGroup:
-    """Some cards of one rank.
-
-    *rank* is one of `RANKS` or `HIDDEN`.
-    *suits* has one letter of ``shcd`` a card or is empty where suits are unknown;
-    jokers and hidden cards have none.
-    """
-
-    rank: str
-    count: int = 1
-    suits: str = ""
-
-    def __post_init__(self) -> None:
-        if self.rank not in RANKS and self.rank != HIDDEN:
-            raise ValueError(f"no such rank: {self.rank!r}")
-        if self.count < 1:
-            raise ValueError(f"a group of {self.count} cards")
-        if not set(self.suits) <= set("shcd") or len(self.suits) not in (0, self.count):
-            raise ValueError(f"{self.count} cards cannot have the suits {self.suits!r}")
-
-
-@dataclass(frozen=True, slots=True)
-class JokerFaces:
-    """The word on the big and the small joker; one or two characters read best."""
-
-    big: str = "大"
-    small: str = "小"
-
-
-@dataclass(frozen=True, slots=True)
-class Chip:
-    """A short mark on a panel: what it stands for and its word."""
-
-    kind: ChipKind
-    text: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TeamScore:
-    """A federation in the score line: its one-letter mark, its name and its score as text."""
-
-    federation: Federation
-    mark: str
-    name: str
-    score: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -123,7 +105,6 @@ class HandPicture:
 
     The stacks are drawn in the order in which they come (high to low or low to high).
     *to_beat* is the top set with the seat and name of its player, shown in a strip of its own;
-    *hint* is one line at the foot ("one set left", "only 老王 may answer").
     """
 
     name: str
@@ -141,22 +122,14 @@ class HandPicture:
     gouji_label: str = ""
     empty_label: str = ""
     hint: str = ""
-    faces: JokerFaces = JokerFaces()
+    alert: str = ""
+    faces: JokerFaces = HANZI_FACES
     kind: Literal["hand"] = "hand"
 
     def __post_init__(self) -> None:
-        _require_seat(self.seat)
+        require_seat(self.seat)
         if self.to_beat_seat is not None:
-            _require_seat(self.to_beat_seat)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SeatAction:
-    """The last thing a seat did in this round: cards (``play``, ``burn``) or a word (过, 让)."""
-
-    kind: ActionKind
-    cards: tuple[CardGroup, ...] = ()
-    word: str = ""
+            require_seat(self.to_beat_seat)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -182,7 +155,7 @@ class SeatPanel:
     phrase: str = ""
 
     def __post_init__(self) -> None:
-        _require_seat(self.seat)
+        require_seat(self.seat)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -208,12 +181,12 @@ class TablePicture:
     dead_gouji_label: str = ""
     notice: str = ""
     front_seat: int = 2
-    faces: JokerFaces = JokerFaces()
+    faces: JokerFaces = HANZI_FACES
     kind: Literal["table"] = "table"
 
     def __post_init__(self) -> None:
-        _require_six(panel.seat for panel in self.seats)
-        _require_seat(self.front_seat)
+        require_six(panel.seat for panel in self.seats)
+        require_seat(self.front_seat)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -234,8 +207,8 @@ class Transfer:
     note: str = ""
 
     def __post_init__(self) -> None:
-        _require_seat(self.from_seat)
-        _require_seat(self.to_seat)
+        require_seat(self.from_seat)
+        require_seat(self.to_seat)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -243,8 +216,10 @@ class DealPicture:
     """What happened before the first lead: who leads and why, purchases and tribute (进贡).
 
     *leader_seat* is ``None`` as long as nobody knows; *reason_cards* are the cards that decided
-    (the cut card, the shown 3s). *transfers_label* heads the list; *empty_label* stands there
-    when nothing was owed.
+    (the cut card, the shown 3s). *cut_label* ("cut by"), *cut_seat*, *cut_name* and *cut_cards*
+    tell who cut (切牌) and what was turned up.
+    *purchases_label* and *transfers_label* head the two lists; *empty_label* stands there when
+    nothing was owed. *deck_line* tells how many packs and cards are played.
     """
 
     title: str
@@ -258,12 +233,20 @@ class DealPicture:
     transfers: tuple[Transfer, ...] = ()
     empty_label: str = ""
     footer: str = ""
-    faces: JokerFaces = JokerFaces()
+    faces: JokerFaces = HANZI_FACES
     kind: Literal["deal"] = "deal"
+    cut_label: str = ""
+    cut_seat: int | None = None
+    cut_name: str = ""
+    cut_cards: tuple[CardGroup, ...] = ()
+    purchases_label: str = ""
+    purchases: tuple[Transfer, ...] = ()
+    deck_line: str = ""
 
     def __post_init__(self) -> None:
-        if self.leader_seat is not None:
-            _require_seat(self.leader_seat)
+        for seat in (self.leader_seat, self.cut_seat):
+            if seat is not None:
+                require_seat(seat)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -278,7 +261,7 @@ class ResultRow:
     chips: tuple[Chip, ...] = ()
 
     def __post_init__(self) -> None:
-        _require_seat(self.seat)
+        require_seat(self.seat)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -288,17 +271,6 @@ class EventLine:
     text: str
     amount: str = ""
     seat: int | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TeamTotal:
-    """What a federation scored in this hand and has in the series, as text."""
-
-    federation: Federation
-    mark: str
-    name: str
-    hand: str
-    series: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -312,8 +284,8 @@ class DebtLine:
     text: str
 
     def __post_init__(self) -> None:
-        _require_seat(self.from_seat)
-        _require_seat(self.to_seat)
+        require_seat(self.from_seat)
+        require_seat(self.to_seat)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -337,7 +309,7 @@ class ResultPicture:
     kind: Literal["result"] = "result"
 
     def __post_init__(self) -> None:
-        _require_six(row.seat for row in self.rows)
+        require_six(row.seat for row in self.rows)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -349,7 +321,7 @@ class LobbySeat:
     chips: tuple[Chip, ...] = ()
 
     def __post_init__(self) -> None:
-        _require_seat(self.seat)
+        require_seat(self.seat)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -371,19 +343,17 @@ class LobbyPicture:
     kind: Literal["lobby"] = "lobby"
 
     def __post_init__(self) -> None:
-        _require_six(seat.seat for seat in self.seats)
-        _require_seat(self.front_seat)
+        require_six(seat.seat for seat in self.seats)
+        require_seat(self.front_seat)
 
 
-Picture = HandPicture | TablePicture | DealPicture | ResultPicture | LobbyPicture
-
-
-def _require_seat(seat: int) -> None:
-    if seat not in SEATS:
-        raise ValueError(f"no such seat: {seat}")
-
-
-def _require_six(seats: Iterable[int]) -> None:
-    found = tuple(seats)
-    if tuple(sorted(found)) != SEATS:
-        raise ValueError(f"a picture of the table needs each of the seats 1 to 6 once, not {found}")
+Picture = (
+    HandPicture
+    | TablePicture
+    | DealPicture
+    | ResultPicture
+    | LobbyPicture
+    | StandingsPicture
+    | RulesPicture
+    | ReplayPicture
+)

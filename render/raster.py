@@ -1,6 +1,7 @@
 """From a scene to pixels and bytes."""
 
 import io
+from dataclasses import replace
 from functools import cache, lru_cache
 from typing import Final, assert_never
 
@@ -12,13 +13,13 @@ from render.geometry import Box
 from render.layout import layout
 from render.layout.sketch import CardSize
 from render.pictures import JOKERS, Picture
-from render.scene import Card, Icon, Plate, Scene, SeatMark, Text
+from render.scene import Align, Card, Icon, Plate, Scene, SeatMark, Text
 from render.sprites import CardKey, Sprite, Sprites
 from render.theme import Colour
 from render.typeset import MIDDLE, Typesetter
 
-QUALITY: Final = 90
-COLOUR_QUALITY: Final = 80
+QUALITY: Final = 81
+COLOUR_QUALITY: Final = 50
 
 _FELT_STEP: Final = 256
 _TILE: Final = (theme.WIDTH, 160)
@@ -35,6 +36,7 @@ class Painter:
         """Start with empty caches; the first pictures are slower."""
         self._setter = Typesetter()
         self._sprites = Sprites(self._setter)
+        self._placed = lru_cache(maxsize=600)(self._placed_ink)
         self._tile = lru_cache(maxsize=32)(lambda colour: Image.new("RGB", _TILE, colour))
 
     def draw(self, picture: Picture) -> bytes:
@@ -85,6 +87,7 @@ class Painter:
             "fonts": self._setter.font,
             "lines": self._setter.fit,
             "inks": self._setter.ink,
+            "texts": self._placed,
             "ranks": self._setter.rank_ink,
             "plates": self._sprites.plate,
             "marks": self._sprites.mark,
@@ -103,35 +106,30 @@ class Painter:
             return
         # The same plate elsewhere is the same sprite.
         here = Box(0, 0, plate.box.w, plate.box.h)
-        sprite = self._sprites.plate(
-            Plate(
-                box=here,
-                fill=plate.fill,
-                radius=plate.radius,
-                border=plate.border,
-                border_width=plate.border_width,
-                shadow=plate.shadow,
-                opacity=plate.opacity,
-            )
-        )
+        sprite = self._sprites.plate(replace(plate, box=here))
         _paste(canvas, sprite, plate.box)
 
     def _text(self, canvas: Image.Image, text: Text) -> None:
         box = text.box
-        line = self._setter.fit(text.text, text.size, text.smallest, box.w)
+        room = (box.w, box.h)
+        mask, dx, dy = self._placed(text.text, text.size, text.smallest, room, text.align)
+        self._pour(canvas, text.colour, box.x + dx, box.y + dy, mask)
+
+    def _placed_ink(
+        self, text: str, size: int, smallest: int, room: tuple[int, int], align: Align
+    ) -> tuple[Image.Image, int, int]:
+        """Return the ink of a text and where it stands in a box with *room* in both directions."""
+        wide, high = room
+        line = self._setter.fit(text, size, smallest, wide)
         ink = self._setter.ink(line)
-        x = box.x
-        if text.align == "centre":
-            x += (box.w - line.width) // 2
-        elif text.align == "right":
-            x += box.w - line.width
-        top = round(box.y + box.h / 2 + MIDDLE * line.size) - ink.above
+        x = {"left": 0, "centre": (wide - line.width) // 2, "right": wide - line.width}[align]
+        top = round(high / 2 + MIDDLE * line.size) - ink.above
         # Marks piled up above or below the line end where its box ends.
         mask = ink.mask
-        over, under = max(0, box.y - top), max(0, top + mask.height - box.bottom)
+        over, under = max(0, -top), max(0, top + mask.height - high)
         if over or under:
             mask = mask.crop((0, over, mask.width, max(over + 1, mask.height - under)))
-        self._pour(canvas, text.colour, x, top + over, mask)
+        return mask, x, top + over
 
     def _pour(self, canvas: Image.Image, colour: Colour, x: int, y: int, mask: Image.Image) -> None:
         """Paste *colour* through *mask*; from a tile, which is twice as fast as a bare colour."""
@@ -147,6 +145,8 @@ class Painter:
     def _card(self, canvas: Image.Image, card: Card) -> None:
         group = card.group
         suits = set(group.suits)
+        if group.count > 1 and not CardSize(card.box.w).shows_suits:
+            suits = set()
         key = CardKey(
             width=card.box.w,
             rank=group.rank,
@@ -161,22 +161,18 @@ class Painter:
             self._pips(canvas, card)
 
     def _pips(self, canvas: Image.Image, card: Card) -> None:
-        """Put the small suit signs between rank and count, closer where there are many."""
+        """Put a sign for each suit that is in the pile between rank and count."""
         width = card.box.w
         size = CardSize(width)
         side = size.pip
-        suits = sorted(card.group.suits, key="shcd".index)
-        room = width - 16
-        if len(suits) * side > room:
-            # No room for each card: one sign for each suit that is there.
-            suits = sorted(set(suits), key="shcd".index)
-        step = min(side + 1, (room - side) / max(1, len(suits) - 1))
-        x = card.box.x + (width - side - step * (len(suits) - 1)) / 2
+        suits = sorted(set(card.group.suits), key="shcd".index)
+        step = side + max(2, side // 6)
+        x = card.box.x + (width - side - step * (len(suits) - 1)) // 2
         y = card.box.bottom - size.band - side - 6
         red, black = theme.card_inks(dim=card.style in ("dim", "gouji-dim"))
         for place, suit in enumerate(suits):
             ink = red if suit in "hd" else black
-            self._pour(canvas, ink, round(x + place * step), y, self._sprites.sign(suit, side))
+            self._pour(canvas, ink, x + place * step, y, self._sprites.sign(suit, side))
 
 
 def encode(image: Image.Image) -> bytes:

@@ -17,6 +17,7 @@ Align = Literal["left", "centre", "right"]
 GroundKind = Literal["felt", "table"]
 CardStyle = Literal["plain", "dim", "gouji", "gouji-dim"]
 IconName = Literal[
+    "alert",
     "back",
     "burning",
     "check",

@@ -21,10 +21,16 @@ from render.scene import CardStyle, GroundKind, Plate
 from render.theme import Colour
 from render.typeset import Typesetter
 
-SHADOW: Final = 14
-"""Margin round a sprite in which its shadow lies."""
+SHADOW: Final = 12
+"""Height of the soft shadow below a plate; cards have half of it.
+
+It lies below only: a shadow all round would make every edge a masked paste.
+"""
 
 _CORNER_FROM: Final = 4
+
+# What a paste costs in itself, counted in masked pixels.
+_CALL: Final = 900
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,22 +75,17 @@ class Sprites:
     def _plate(self, plate: Plate) -> Sprite:
         box = plate.box
         shape = rounded(box.w, box.h, plate.radius)
-        margin = SHADOW if plate.shadow else 0
-        size = (box.w + 2 * margin, box.h + 2 * margin)
-        image = Image.new("RGB", size, (0, 0, 0))
-        mask = Image.new("L", size, 0)
-        if plate.shadow:
-            mask = _shadow(shape, margin)
-        image.paste(plate.border or plate.fill, (margin, margin), shape)
+        below = SHADOW if plate.shadow else 0
+        image, mask = _shadowed(shape, below)
+        image.paste(plate.border or plate.fill, (0, 0), shape)
         inside = plate.border_width if plate.border else 0
         if inside or plate.border is None:
             inner = rounded(box.w - 2 * inside, box.h - 2 * inside, max(2, plate.radius - inside))
-            image.paste(_sheen(inner.size, plate.fill), (margin + inside, margin + inside), inner)
-        mask.paste(255, (margin, margin), shape)
+            image.paste(_sheen(inner.size, plate.fill), (inside, inside), inner)
         if plate.opacity < 255:
             mask = mask.point(lambda value: value * plate.opacity // 255)
-            return (Piece(-margin, -margin, image, mask),)
-        return _cut(image, mask, margin, plate.radius)
+            return (Piece(0, 0, image, mask),)
+        return _cut(image, mask, below, plate.radius)
 
     def _mark(self, text: str, side: int, federation: Federation, *, dim: bool) -> Sprite:
         """A disc for odd seats, a rounded square for even ones, with a light rim."""
@@ -110,30 +111,25 @@ class Sprites:
         edges = min(key.count - 1, PILE_EDGES)
         height = size.pile(key.count)
         radius = max(6, key.width // 10)
-        margin = SHADOW // 2
         face_shape = rounded(key.width, size.face, radius)
         outline = rounded(key.width, height, radius)
-        image = Image.new("RGB", (key.width + 2 * margin, height + 2 * margin), (0, 0, 0))
-        mask = _shadow(outline, margin)
-        mask.paste(255, (margin, margin), outline)
+        image, mask = _shadowed(outline, SHADOW // 2)
         dim = key.style in ("dim", "gouji-dim")
         edge_fill = theme.mix(theme.CARD_EDGE, theme.BACKDROP, 0.35) if dim else theme.CARD_EDGE
         lower = rounded(key.width - 2, size.face - 2, radius)
         for level in range(edges + 1):
-            y = margin + level * size.edge
+            y = level * size.edge
             top = level == edges
             line = theme.GOLD if top and key.style == "gouji" else theme.CARD_LINE
-            image.paste(line, (margin, y), face_shape)
+            image.paste(line, (0, y), face_shape)
             if not top:
-                image.paste(edge_fill, (margin + 1, y + 1), lower)
+                image.paste(edge_fill, (1, y + 1), lower)
         face = self._face(key, size, dim=dim)
         rim = 5 if key.style == "gouji" else 1
         inner = rounded(key.width - 2 * rim, size.face - 2 * rim, max(2, radius - rim))
-        y = margin + edges * size.edge
-        image.paste(
-            face.crop((rim, rim, key.width - rim, size.face - rim)), (margin + rim, y + rim), inner
-        )
-        return _cut(image, mask, margin, radius)
+        y = edges * size.edge
+        image.paste(face.crop((rim, rim, key.width - rim, size.face - rim)), (rim, y + rim), inner)
+        return _cut(image, mask, SHADOW // 2, radius)
 
     def _face(self, key: CardKey, size: CardSize, *, dim: bool) -> Image.Image:
         if key.rank == HIDDEN:
@@ -169,6 +165,12 @@ class Sprites:
         return face
 
     def _joker(self, face: Image.Image, key: CardKey, room: Box, ink: Colour) -> None:
+        if not CardSize(key.width).shows_suits:
+            # Too narrow for the cap: the word alone, as large as a rank.
+            size = round(min(key.width * 0.8, room.h - 4))
+            glyph, _ = self._setter.rank_ink(key.word, size, round(key.width * 0.86))
+            face.paste(ink, ((key.width - glyph.width) // 2, (room.h - glyph.height) // 2), glyph)
+            return
         side = round(min(key.width * 0.62, room.h * 0.46))
         cap = self.sign("cap", side)
         size = round(min(key.width * 0.56, room.h * 0.46))
@@ -183,7 +185,12 @@ class Sprites:
         fill, ink = theme.card_band(gouji=key.style in ("gouji", "gouji-dim"), dim=dim)
         high = CardSize(key.width).band
         band = Image.new("RGB", (key.width, high), fill)
-        line = self._setter.fit(f"×{key.count}", round(high * 0.94), 12, key.width - 8)
+        size, room = round(high * 0.94), key.width - 6
+        count = f"×{key.count}"
+        if self._setter.width(count, size) > room:
+            # On a narrow card the bare number is larger.
+            count = str(key.count)
+        line = self._setter.fit(count, size, 12, room)
         glyph = self._setter.ink(line)
         y = round(high / 2 + 0.36 * line.size) - glyph.above
         band.paste(ink, ((key.width - glyph.mask.width) // 2, y), glyph.mask)
@@ -219,26 +226,40 @@ def _middle(side: int, size: int, glyph: Image.Image, above: int) -> int:
     return round(side / 2 + size * 0.365) - above
 
 
-def _cut(image: Image.Image, mask: Image.Image, margin: int, radius: int) -> Sprite:
-    """Cut a part into a solid middle and a rim of four pieces with masks, as thin as may be."""
+def _cut(image: Image.Image, mask: Image.Image, below: int, radius: int) -> Sprite:
+    """Cut a part into solid pieces and masked ones, in whichever of three ways pastes fastest.
+
+    Above the lowest *below* rows, where the shadow lies, only the corners are not solid.
+    """
     width, height = image.size
-    corner = margin + radius
-    # Bands above and below with short sides between them, or caps at both sides.
-    bands = (margin + 1, corner)
-    caps = (corner, margin + 1)
-    left, top = min(bands, caps, key=lambda rim: rim[0] * (height - 2 * rim[1]) + rim[1] * width)
-    right, bottom = width - left, height - top
-    if right <= left or bottom <= top:
-        return (Piece(-margin, -margin, image, mask),)
-    rim = ((0, 0, width, top), (0, bottom, width, height))
-    sides = ((0, top, left, bottom), (right, top, width, bottom))
+    solid = height - below
+    left, right, bottom = radius, width - radius, solid - radius
+    if right <= left:
+        return (Piece(0, 0, image, mask),)
+    shade = [(left, solid, right, height)] if below else []
+    # Caps at both sides; or bands above and below; or the corners alone.
+    ways = [([(0, 0, left, height), (right, 0, width, height), *shade], [(left, 0, right, solid)])]
+    if bottom > radius:
+        bands = [(0, 0, width, radius), (0, bottom, width, height)]
+        ways.append((bands, [(0, radius, width, bottom)]))
+        corners = [(x, y, x + radius, y + radius) for x in (0, right) for y in (0, bottom)]
+        if below:
+            corners = [(x0, y0, x1, y1 if y0 == 0 else height) for x0, y0, x1, y1 in corners]
+        hard = [(left, 0, right, solid), (0, radius, left, bottom), (right, radius, width, bottom)]
+        ways.append(([*corners, *shade], hard))
+
+    def cost(way: tuple[list[_Corners], list[_Corners]]) -> int:
+        masked = sum((x1 - x0) * (y1 - y0) for x0, y0, x1, y1 in way[0])
+        return masked + _CALL * (len(way[0]) + len(way[1]))
+
+    soft, solids = min(ways, key=cost)
     return (
-        *(
-            Piece(box[0] - margin, box[1] - margin, image.crop(box), mask.crop(box))
-            for box in (*rim, *sides)
-        ),
-        Piece(left - margin, top - margin, image.crop((left, top, right, bottom))),
+        *(Piece(box[0], box[1], image.crop(box), mask.crop(box)) for box in soft),
+        *(Piece(box[0], box[1], image.crop(box)) for box in solids),
     )
+
+
+_Corners = tuple[int, int, int, int]
 
 
 # Shapes ---------------------------------------------------------------------------------------
@@ -272,8 +293,22 @@ def rounded(width: int, height: int, radius: int) -> Image.Image:
     return mask
 
 
-def _shadow(shape: Image.Image, margin: int) -> Image.Image:
-    """Return a soft shadow of *shape*, a little below it, on a mask with *margin* all round."""
+def _shadowed(shape: Image.Image, below: int) -> tuple[Image.Image, Image.Image]:
+    """Return a black image and the mask of *shape* with its shadow in *below* rows under it."""
+    width, height = shape.size
+    mask = Image.new("L", (width, height + below), 0)
+    if below:
+        inset = below // 2
+        mask.paste(130, (inset, inset), shape.resize((width - 2 * inset, height)))
+        mask = mask.filter(ImageFilter.GaussianBlur(below / 3))
+        # Above the shadow nothing shows beside the shape.
+        mask.paste(0, (0, 0, width, height - min(height // 2, 2 * below)))
+    mask.paste(255, (0, 0), shape)
+    return Image.new("RGB", mask.size, (0, 0, 0)), mask
+
+
+def _halo(shape: Image.Image, margin: int) -> Image.Image:
+    """Return a soft shadow all round *shape*, on a mask with *margin* more on each side."""
     mask = Image.new("L", (shape.width + 2 * margin, shape.height + 2 * margin), 0)
     mask.paste(120, (margin, margin + margin // 3), shape)
     return mask.filter(ImageFilter.GaussianBlur(margin / 2.6))
@@ -303,7 +338,7 @@ def _ground(kind: GroundKind, width: int, height: int) -> Image.Image:
     rail = RAIL_BOX
     radius = 190
     ring = rounded(rail.w, rail.h, radius)
-    shade = _shadow(ring, 30)
+    shade = _halo(ring, 30)
     ground.paste((0, 0, 0), (rail.x - 30, rail.y - 30), shade)
     wood = Image.linear_gradient("L").resize((rail.w, rail.h), Image.Resampling.BILINEAR)
     wood = ImageChops.invert(wood)

@@ -10,7 +10,7 @@ from render.pictures import ChipKind, Federation
 
 Colour = tuple[int, int, int]
 
-THEME_VERSION: Final = "1"
+THEME_VERSION: Final = "2"
 """Part of every content key: change it when the same value shall be drawn anew."""
 
 WIDTH: Final = 1280
@@ -79,6 +79,9 @@ CHIP: Final[dict[ChipKind, tuple[Colour, Colour]]] = {
     "ready": ((20, 116, 70), WHITE),
     "late": ((255, 176, 96), INK),
 }
+
+ALERT: Final[tuple[Colour, Colour]] = ((196, 40, 28), WHITE)
+"""Fill and text of a word that must not be missed."""
 
 PLACE: Final[dict[int, tuple[Colour, Colour]]] = {
     # fill, text of a place's medal, first to last

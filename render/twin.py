@@ -17,8 +17,14 @@ from render.pictures import (
     JokerFaces,
     LobbyPicture,
     Picture,
+    ReplayPicture,
+    ReplaySeat,
     ResultPicture,
+    RuleExample,
+    RulesPicture,
+    SeatAction,
     SeatPanel,
+    StandingsPicture,
     TablePicture,
     TeamScore,
     Transfer,
@@ -42,6 +48,12 @@ def text_twin(picture: Picture) -> str:
             lines = _result(picture)
         case LobbyPicture():
             lines = _lobby(picture)
+        case StandingsPicture():
+            lines = _standings(picture)
+        case RulesPicture():
+            lines = _rules(picture)
+        case ReplayPicture():
+            lines = _replay(picture)
         case _:
             assert_never(picture)
     return "\n".join(line for line in lines if line)
@@ -91,7 +103,7 @@ def _hand(picture: HandPicture) -> Iterable[str]:
     yield " ".join(_stack(stack, picture) for stack in picture.stacks) or picture.empty_label
     if any(stack.gouji for stack in picture.stacks) and picture.gouji_label:
         yield f"★ {picture.gouji_label}"
-    yield picture.hint
+    yield _joined(picture.alert, picture.hint)
 
 
 def _stack(stack: HandStack, picture: HandPicture) -> str:
@@ -126,9 +138,7 @@ def _panel(panel: SeatPanel, faces: JokerFaces) -> str:
     if panel.state == "in":
         left = "?" if panel.cards_left is None else str(panel.cards_left)
         count = f"{left} {panel.count_unit}".strip()
-    act = ""
-    if panel.action is not None:
-        act = cards_text(panel.action.cards, faces) or panel.action.word
+    act = _act(panel.action, faces)
     return _joined(
         _name(panel.seat, panel.name),
         panel.place_label,
@@ -139,11 +149,24 @@ def _panel(panel: SeatPanel, faces: JokerFaces) -> str:
     )
 
 
+def _act(action: SeatAction | None, faces: JokerFaces) -> str:
+    if action is None:
+        return ""
+    return cards_text(action.cards, faces) or action.word
+
+
 def _deal(picture: DealPicture) -> Iterable[str]:
-    yield _joined(picture.title, picture.preset)
+    yield _joined(picture.title, picture.preset, picture.deck_line)
+    cutter = _name(picture.cut_seat, picture.cut_name)
+    turned = cards_text(picture.cut_cards, picture.faces)
+    yield _joined(_labelled(picture.cut_label, cutter), turned)
     who = _name(picture.leader_seat, picture.leader_name)
     cards = cards_text(picture.reason_cards, picture.faces)
     yield _joined(_labelled(picture.lead_label, who), picture.reason, cards)
+    if picture.purchases:
+        yield picture.purchases_label
+        for purchase in picture.purchases:
+            yield _transfer(purchase, picture.faces)
     if picture.transfers:
         yield picture.transfers_label
         for transfer in picture.transfers:
@@ -201,3 +224,59 @@ def _lobby(picture: LobbyPicture) -> Iterable[str]:
         who = _name(seat.seat, seat.name) if seat.name else f"{seat.seat} {picture.empty_label}"
         yield _joined(who, _chips(seat.chips))
     yield picture.footer
+
+
+def _standings(picture: StandingsPicture) -> Iterable[str]:
+    yield _joined(picture.title, picture.preset)
+    yield picture.banner
+    for team in sorted(picture.teams, key=lambda team: team.federation, reverse=True):
+        hands = ", ".join(filter(None, map(_in_hand, picture.hand_labels, team.hands)))
+        yield _joined(team.name, _labelled(picture.total_label, team.total), hands)
+    for row in sorted(picture.rows, key=lambda row: row.seat):
+        places = ["" if place is None else str(place) for place in row.places]
+        hands = ", ".join(filter(None, map(_in_hand, picture.hand_labels, places)))
+        yield _joined(_name(row.seat, row.name), row.total, hands, _chips(row.chips))
+    yield picture.footer
+
+
+def _in_hand(label: str, value: str) -> str:
+    return f"{label}: {value}" if value else ""
+
+
+def _rules(picture: RulesPicture) -> Iterable[str]:
+    yield _joined(picture.title, picture.preset)
+    for line in picture.lines:
+        yield ("★ " if line.changed else "") + _labelled(line.label, line.text)
+    if any(line.changed for line in picture.lines) and picture.changed_label:
+        yield f"★ {picture.changed_label}"
+    if picture.examples:
+        yield picture.examples_label
+    for example in picture.examples:
+        yield _example(example, picture.faces)
+    yield picture.footer
+
+
+def _example(example: RuleExample, faces: JokerFaces) -> str:
+    sign = "✓" if example.good else "✗"
+    cards, other = cards_text(example.cards, faces), cards_text(example.other, faces)
+    sets = " ".join(filter(None, (sign, cards, example.word, other)))
+    return _joined(sets, example.text)
+
+
+def _replay(picture: ReplayPicture) -> Iterable[str]:
+    yield _joined(picture.title, picture.step_label)
+    yield picture.story
+    for seat in sorted(picture.seats, key=lambda seat: seat.seat):
+        yield _replay_seat(seat, picture.faces)
+
+
+def _replay_seat(seat: ReplaySeat, faces: JokerFaces) -> str:
+    act = _act(seat.action, faces)
+    return _joined(
+        ("▸ " if seat.is_turn else "") + _name(seat.seat, seat.name),
+        seat.place_label,
+        seat.count_label if seat.cards or seat.place is None else "",
+        _chips(seat.chips),
+        f"[{act}]" if act else "",
+        cards_text(seat.cards, faces),
+    )

@@ -5,15 +5,21 @@ from typing import assert_never
 from render.layout.deal import deal_scene
 from render.layout.hand import hand_scene
 from render.layout.lobby import lobby_scene
+from render.layout.replay import replay_scene
 from render.layout.result import result_scene
+from render.layout.rules import rules_scene
 from render.layout.sketch import Measure
+from render.layout.standings import standings_scene
 from render.layout.table import table_scene
 from render.pictures import (
     DealPicture,
     HandPicture,
     LobbyPicture,
     Picture,
+    ReplayPicture,
     ResultPicture,
+    RulesPicture,
+    StandingsPicture,
     TablePicture,
 )
 from render.scene import Scene
@@ -32,6 +38,12 @@ def layout(picture: Picture, measure: Measure) -> Scene:
             return result_scene(picture, measure)
         case LobbyPicture():
             return lobby_scene(picture, measure)
+        case StandingsPicture():
+            return standings_scene(picture, measure)
+        case RulesPicture():
+            return rules_scene(picture, measure)
+        case ReplayPicture():
+            return replay_scene(picture, measure)
         case _:
             assert_never(picture)
 

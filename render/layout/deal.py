@@ -10,8 +10,9 @@ from render.scene import Scene
 
 _EDGE: Final = 28
 _LEADER: Final = 190
-_ROW: Final = 180
-_LOW_ROW: Final = 110
+_ROW: Final = 196
+_LOW_ROW: Final = 140
+_CUT: Final = 132
 _FEW: Final = 4
 _NAMES: Final = 330
 _INNER: Final = theme.WIDTH - 2 * _EDGE
@@ -20,25 +21,23 @@ _INNER: Final = theme.WIDTH - 2 * _EDGE
 def deal_scene(picture: DealPicture, measure: Measure) -> Scene:
     """Return the scene of the deal; its height follows the number of transfers."""
     sketch = Sketch(measure)
-    sketch.header(picture.title, picture.preset)
+    sketch.header(picture.title, " · ".join(filter(None, (picture.preset, picture.deck_line))))
     y = theme.HEADER + 22
+    if picture.cut_label or picture.cut_seat is not None:
+        _cut(sketch, picture, Box(_EDGE, y, _INNER, _CUT))
+        y += _CUT + 16
     if picture.leader_seat is not None or picture.reason or picture.reason_cards:
         _leader(sketch, picture, Box(_EDGE, y, _INNER, _LEADER))
         y += _LEADER + 22
-    if picture.transfers_label:
-        sketch.text(
-            Box(_EDGE, y, _INNER, 60),
-            picture.transfers_label,
-            size=theme.NAME,
-            colour=theme.WHITE,
-            on=theme.FELT,
-        )
-        y += 66
     # A chat shows tall pictures narrow, so many transfers get low rows.
-    row = _ROW if len(picture.transfers) <= _FEW else _LOW_ROW
-    for transfer in picture.transfers:
-        _transfer(sketch, transfer, Box(_EDGE, y, _INNER, row), picture)
-        y += row + 12
+    many = len(picture.purchases) + len(picture.transfers) > _FEW
+    for label, transfers in (
+        (picture.purchases_label if picture.purchases else "", picture.purchases),
+        (picture.transfers_label, picture.transfers),
+    ):
+        y = _list(
+            sketch, picture, y, label=label, transfers=transfers, high=_LOW_ROW if many else _ROW
+        )
     if not picture.transfers and picture.empty_label:
         sketch.text(
             Box(_EDGE, y, _INNER, 90),
@@ -47,14 +46,50 @@ def deal_scene(picture: DealPicture, measure: Measure) -> Scene:
             on=theme.FELT,
         )
         y += 96
-    if picture.footer:
-        strip = Box(0, y + 6, theme.WIDTH, 76)
-        sketch.plate(strip, theme.HEADER_FILL, radius=0)
-        sketch.text(strip.inset(_EDGE, 0), picture.footer, colour=theme.MUTED, on=theme.HEADER_FILL)
-        y = strip.bottom
-    else:
-        y += 12
+    y = sketch.footer(picture.footer, y + 6) if picture.footer else y + 12
     return sketch.scene(y, "felt")
+
+
+def _list(
+    sketch: Sketch,
+    picture: DealPicture,
+    y: int,
+    *,
+    label: str,
+    transfers: tuple[Transfer, ...],
+    high: int,
+) -> int:
+    """Put a heading and rows of *high* pixels, and return where they end."""
+    if label:
+        box = Box(_EDGE, y, _INNER, 60)
+        sketch.text(box, label, size=theme.NAME, colour=theme.WHITE, on=theme.FELT)
+        y += 66
+    for transfer in transfers:
+        _transfer(sketch, transfer, Box(_EDGE, y, _INNER, high), picture)
+        y += high + 12
+    return y
+
+
+def _cut(sketch: Sketch, picture: DealPicture, box: Box) -> None:
+    """Put who cut, and the card that was turned up at the right end."""
+    on = theme.PANEL
+    sketch.plate(box, on, radius=24, shadow=True)
+    inner = box.inset(30, 10)
+    right = inner.right
+    if picture.cut_cards:
+        half = Box(inner.x + inner.w // 2, inner.y, inner.w - inner.w // 2, inner.h)
+        area = sketch.cards(picture.cut_cards, half, faces=picture.faces, widest=80, align="right")
+        right = area.x - 24
+    x = inner.x
+    if picture.cut_label:
+        wide = min(sketch.measure(picture.cut_label, theme.TEXT), (right - x) // 2)
+        sketch.text(Box(x, inner.y, wide, inner.h), picture.cut_label, colour=theme.GOLD, on=on)
+        x += wide + 20
+    if picture.cut_seat is not None:
+        sketch.mark(x, inner.centre[1] - 34, 68, seat=picture.cut_seat)
+        x += 84
+    name = Box(x, inner.y, right - x, inner.h)
+    sketch.text(name, picture.cut_name, size=theme.NAME, on=on)
 
 
 def _leader(sketch: Sketch, picture: DealPicture, box: Box) -> None:

@@ -34,7 +34,7 @@ def hand_scene(picture: HandPicture, measure: Measure) -> Scene:
         _to_beat(sketch, picture, Box(0, y, theme.WIDTH, _STRIP))
         y += _STRIP
     y = _stacks(sketch, picture, y + 18)
-    if picture.hint or _has_legend(picture):
+    if picture.hint or picture.alert or _has_legend(picture):
         _foot(sketch, picture, Box(0, y, theme.WIDTH, _FOOT))
         y += _FOOT
     return sketch.scene(y, "felt")
@@ -178,4 +178,12 @@ def _foot(sketch: Sketch, picture: HandPicture, strip: Box) -> None:
             sign="star",
         )
         right -= wide + 18
-    sketch.text(Box(inner.x, inner.y, right - inner.x, inner.h), picture.hint, on=theme.HEADER_FILL)
+    x = inner.x
+    if picture.alert:
+        fill, colour = theme.ALERT
+        wide = min(sketch.pill_width(picture.alert, sign=True), right - x)
+        y = strip.y + (_FOOT - CHIP_HEIGHT) // 2
+        box = Box(x, y, wide, CHIP_HEIGHT)
+        sketch.pill(box, picture.alert, fill=fill, colour=colour, sign="alert")
+        x += wide + 18
+    sketch.text(Box(x, inner.y, right - x, inner.h), picture.hint, on=theme.HEADER_FILL)

@@ -22,31 +22,16 @@ def result_scene(picture: ResultPicture, measure: Measure) -> Scene:
     sketch.header(picture.title)
     y = theme.HEADER + 20
     if picture.banner:
-        strip = Box(_EDGE, y, _INNER, 96)
-        sketch.plate(strip, theme.GOLD, radius=48, shadow=True)
-        sketch.icon(Box(strip.x + 30, strip.y + 22, 52, 52), "star", theme.INK)
-        sketch.icon(Box(strip.right - 82, strip.y + 22, 52, 52), "star", theme.INK)
-        sketch.text(
-            strip.inset(100, 0),
-            picture.banner,
-            size=theme.TITLE,
-            colour=theme.INK,
-            on=theme.GOLD,
-            align="centre",
-        )
-        y = strip.bottom + 20
+        sketch.banner(picture.banner, Box(_EDGE, y, _INNER, 96))
+        y += 116
     y = _totals(sketch, picture, y) + 20
     for row in sorted(picture.rows, key=lambda row: row.place):
         _row(sketch, row, Box(_EDGE, y, _INNER, _ROW))
         y += _ROW + 8
     y += 6
     y = _lists(sketch, picture, y)
-    if picture.footer:
-        strip = Box(0, y + 6, theme.WIDTH, 76)
-        sketch.plate(strip, theme.HEADER_FILL, radius=0)
-        sketch.text(strip.inset(_EDGE, 0), picture.footer, colour=theme.MUTED, on=theme.HEADER_FILL)
-        return sketch.scene(strip.bottom, "felt")
-    return sketch.scene(y + 14, "felt")
+    y = sketch.footer(picture.footer, y + 6) if picture.footer else y + 14
+    return sketch.scene(y, "felt")
 
 
 # Totals -----------------------------------------------------------------------------------------
@@ -196,7 +181,7 @@ def _event(sketch: Sketch, event: EventLine, box: Box) -> None:
 def _debt(sketch: Sketch, debt: DebtLine, box: Box) -> None:
     on = theme.HEADER_FILL
     sketch.plate(box, on, radius=box.h // 2, opacity=220)
-    inner = box.inset(12, 8)
+    inner = box.inset(12, 4)
     text_wide = min(sketch.measure(debt.text, theme.TEXT), inner.w // 2 - 40)
     names = (inner.w - text_wide - 40 - 44) // 2
     middle = inner.y + inner.h // 2

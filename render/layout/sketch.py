@@ -53,6 +53,13 @@ _BARE: Final[frozenset[ChipKind]] = frozenset({"closed", "note"})
 PILE_EDGES: Final = 7
 """So many edges of lower cards show at most."""
 
+NARROWEST: Final = 54
+"""A narrower card could not show its rank."""
+
+_LOWEST_FACE: Final = 92
+_LOWEST_BAND: Final = 43
+_SUITS_FROM: Final = 76
+
 
 @dataclass(frozen=True, slots=True)
 class CardSize:
@@ -62,8 +69,8 @@ class CardSize:
 
     @property
     def face(self) -> int:
-        """Height of the face."""
-        return round(self.width * 1.42)
+        """Height of the face; even a narrow card has room for rank and count."""
+        return max(_LOWEST_FACE, round(self.width * 1.42))
 
     @property
     def edge(self) -> int:
@@ -73,12 +80,17 @@ class CardSize:
     @property
     def band(self) -> int:
         """Height of the band with the count, which is never too low for its digits."""
-        return round(self.width * 0.5) if self.width < 80 else max(40, round(self.width * 0.38))
+        return max(_LOWEST_BAND, round(self.width * 0.38))
 
     @property
     def pip(self) -> int:
         """Side of the small suit signs between rank and band."""
         return round(self.width * 0.17)
+
+    @property
+    def shows_suits(self) -> bool:
+        """Whether a pile has room for suits besides rank and count."""
+        return self.width >= _SUITS_FROM
 
     def pile(self, count: int) -> int:
         """Height of a pile of *count* cards."""
@@ -288,17 +300,40 @@ class Sketch:
             align="right",
         )
 
+    def footer(self, text: str, y: int) -> int:
+        """Put a line on a strip from *y* on, if there is one, and return where the picture ends."""
+        if not text:
+            return y
+        strip = Box(0, y, theme.WIDTH, 76)
+        self.plate(strip, theme.HEADER_FILL, radius=0)
+        self.text(strip.inset(28, 0), text, colour=theme.MUTED, on=theme.HEADER_FILL)
+        return strip.bottom
+
+    def banner(self, text: str, box: Box) -> None:
+        """Put a large golden line between two stars."""
+        self.plate(box, theme.GOLD, radius=box.h // 2, shadow=True)
+        for x in (box.x + 30, box.right - 82):
+            self.icon(Box(x, box.y + (box.h - 52) // 2, 52, 52), "star", theme.INK)
+        self.text(
+            box.inset(100, 0),
+            text,
+            size=theme.TITLE,
+            colour=theme.INK,
+            on=theme.GOLD,
+            align="centre",
+        )
+
 
 def fitting_card(groups: Sequence[CardGroup], box: Box, widest: int) -> CardSize:
     """Return the largest card, at most *widest*, with which all *groups* fit into *box*."""
-    for width in range(widest, 24, -2):
+    for width in range(widest, NARROWEST, -2):
         size = CardSize(width)
         if (
             row_width(len(groups), size) <= box.w
             and max(size.pile(group.count) for group in groups) <= box.h
         ):
             return size
-    return CardSize(24)
+    return CardSize(NARROWEST)
 
 
 def row_width(piles: int, size: CardSize, gap: int | None = None) -> int:

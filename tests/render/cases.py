@@ -1,7 +1,10 @@
-"""Pictures that are drawn in tests: the samples, and the extremes."""
+"""Pictures that are drawn in tests: the gallery, and the extremes."""
 
 from dataclasses import replace
 
+from render.gallery import gallery
+from render.gallery.sheets import long_standings, rules_card
+from render.gallery.turns import replay
 from render.pictures import (
     RANKS,
     CardGroup,
@@ -10,11 +13,12 @@ from render.pictures import (
     HandPicture,
     HandStack,
     Picture,
+    RuleExample,
     SeatAction,
     TablePicture,
     Transfer,
 )
-from render.samples import deal, hand, lobby, result, samples, table
+from render.samples import deal, hand, lobby, result, table
 
 LONG = "Konstantin Wolkonsky 王小二过年 والعائلة"
 ALL_CHIPS = (
@@ -31,49 +35,6 @@ FOUR_PILES = (
     CardGroup("10", 6, "shcdsh"),
 )
 PLACES = ("头科", "二科", "三科", "四科", "二落", "大落")
-
-HOSTILE_NAMES = (
-    "",
-    " ",
-    "\u200b\u200d\ufeff",
-    "\u202eevil.exe\u202c",
-    "\u2067\u2066x\u2069\u2069",
-    "a\nb\tc\r\nd",
-    "\x00\x07bell\x1b[31m",
-    "Z͑ͫ̓ͪ̂ͫ̽͏̴̙A̴̵̜̰͔ͫL̠ͨͧͩG̴̻͈O̵̹̻",
-    "ก็็็็็็็็็็็็็็็็็็",
-    "é" * 200,
-    "W" * 300,
-    "王" * 120,
-    "\U0001f469\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466",
-    "\U0001f3f4\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f",
-    "\U0001f1e8\U0001f1f3\U0001f1e9\U0001f1ea",
-    "\U0001f1e8",
-    "\U0001f44d\U0001f3fd" * 12,
-    "1\ufe0f\u20e3#\ufe0f\u20e3",
-    "\u2764\ufe0f\u2660\ufe0f\u2665",
-    "محمد علي",
-    "مُحَمَّدٌ بْنُ عَبْدِ اللهِ",
-    "ﷺ ﷽",
-    "שָׁלוֹם כהן",
-    "تست John تست 123",
-    "John محمد ישראל 王",
-    "नमस्ते क्षत्रिय हिन्दी",
-    "தமிழ் நாடு",
-    "นักเล่นไพ่",
-    "ភាសាខ្មែរ",
-    "မြန်မာ",
-    "ქართული ენა",
-    "አማርኛ ቋንቋ",
-    "한국어 이름",
-    "ᄒ\u1161\u11ab\u1100\u1173\u11af",
-    "𠮷野家 𪚥",
-    "\U0001d571\U0001d586\U0001d593\U0001d588\U0001d59e \u24dd\u24d0\u24dc\u24d4",
-    "ꦗꦮ 𒀀𒁀",
-    "\ue000\uf8ff\U000f0000",
-    "<b>bold</b> & \"quotes\" 'x'",
-    "｡◕‿◕｡ (╯°□°）╯︵ ┻━┻",
-)
 
 FULL_HAND: HandPicture = replace(
     hand(),
@@ -152,7 +113,64 @@ def extremes() -> dict[str, Picture]:
     )
     bought = replace(owed, back=(CardGroup("4"),), cards=(CardGroup("?", 2),))
     spared = replace(owed, cards=(), note="没有大小王，免贡；下一局再说")
+    bought_many = replace(
+        deal(),
+        cut_label="切牌",
+        cut_seat=1,
+        cut_name=LONG,
+        cut_cards=FOUR_PILES,
+        deck_line="六副 324 张 · 每人 54 张 · 房规",
+        purchases_label="买牌",
+        purchases=(owed, bought),
+        transfers=(bought, spared),
+    )
     return {
+        "deal-bought": bought_many,
+        "hand-alert": replace(FULL_HAND, alert="只剩一手", stacks=FULL_HAND.stacks[:3]),
+        "standings-names": replace(
+            long_standings(),
+            rows=tuple(replace(row, name=LONG, chips=ALL_CHIPS) for row in long_standings().rows),
+        ),
+        "standings-none": replace(
+            long_standings(),
+            hand_labels=(),
+            rows=tuple(
+                replace(row, name=LONG, places=(), chips=ALL_CHIPS) for row in long_standings().rows
+            ),
+            teams=(
+                replace(long_standings().teams[0], hands=()),
+                replace(long_standings().teams[1], hands=()),
+            ),
+        ),
+        "rules-long": replace(
+            rules_card(),
+            lines=tuple(
+                replace(line, label=LONG, text=f"{LONG}，{LONG}（{LONG}）" * 3)
+                for line in rules_card().lines
+            ),
+            examples=(
+                RuleExample(cards=FOUR_PILES, other=FOUR_PILES, word="beats all", text=LONG * 4),
+                RuleExample(cards=FOUR_PILES, text=LONG * 4),
+                RuleExample(cards=(CardGroup("3"),), text=LONG, good=False),
+            ),
+        ),
+        "replay-full": replace(
+            replay(),
+            story=LONG * 4,
+            seats=tuple(
+                replace(
+                    seat,
+                    name=LONG,
+                    chips=ALL_CHIPS,
+                    place=3,
+                    place_label="三科",
+                    count_label="27 cards",
+                    cards=tuple(CardGroup(rank, 24) for rank in reversed(RANKS)),
+                    action=SeatAction(kind="play", cards=FOUR_PILES),
+                )
+                for seat in replay().seats
+            ),
+        ),
         "hand-full": FULL_HAND,
         "hand-one": replace(hand(), stacks=(one,), to_beat=(), hint="", is_turn=False),
         "hand-none": replace(hand(), stacks=(), to_beat=(), empty_label="你已经走完"),
@@ -161,7 +179,7 @@ def extremes() -> dict[str, Picture]:
             for count in (2, 7, 8, 9, 14)
         },
         "table-full": FULL_TABLE,
-        "table-over": OVER_TABLE,
+        "table-places": OVER_TABLE,
         **{f"table-front-{seat}": replace(table(), front_seat=seat) for seat in (1, 4, 6)},
         "deal-few": replace(deal(), transfers=(owed, bought, spared)),
         "deal-many": replace(deal(), transfers=(owed, bought, spared) * 4),
@@ -186,4 +204,4 @@ def extremes() -> dict[str, Picture]:
     }
 
 
-CASES: dict[str, Picture] = {**samples(), **extremes()}
+CASES: dict[str, Picture] = {**gallery(), **extremes()}

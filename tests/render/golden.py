@@ -7,38 +7,22 @@ pass but no moved digit. After a wanted change, look at the pictures and run
 """
 
 import io
-from dataclasses import replace
 from pathlib import Path
 
 from PIL import Image, ImageChops
 
 from render import draw
-from render.pictures import LobbyPicture, Picture
-from tests.render.cases import CASES, HOSTILE_NAMES
+from render.gallery import gallery
+from render.pictures import Picture
 
 FOLDER = Path(__file__).parent / "golden"
-WIDTH = 480
+WIDTH = 400
 BLOCK = 16
 TOLERANCE = 14
 """So much may the mean of a block differ, out of 255; a lost letter makes 40 and more."""
 
 
-def names_picture(first: int) -> LobbyPicture:
-    """Return a lobby in which six hostile names sit, from number *first* on."""
-    lobby = CASES["lobby"]
-    assert isinstance(lobby, LobbyPicture)
-    names = (*HOSTILE_NAMES, *HOSTILE_NAMES)[first : first + 6]
-    seats = tuple(
-        replace(seat, name=name or " ", chips=())
-        for seat, name in zip(lobby.seats, names, strict=True)
-    )
-    return replace(lobby, seats=seats)
-
-
-PICTURES: dict[str, Picture] = {
-    **{name: CASES[name] for name in ("hand", "table", "deal", "result", "lobby", "table-lead")},
-    "names": names_picture(18),
-}
+PICTURES: dict[str, Picture] = gallery()
 
 
 def small(picture: Picture) -> Image.Image:
@@ -68,8 +52,12 @@ def accept() -> None:
     FOLDER.mkdir(exist_ok=True)
     for name, picture in PICTURES.items():
         path = FOLDER / f"{name}.jpg"
-        small(picture).save(path, "JPEG", quality=75, subsampling=0, optimize=True)
-        print(f"{path.name}: {path.stat().st_size} bytes")  # noqa: T201 - this is a command
+        small(picture).save(path, "JPEG", quality=72, subsampling=0, optimize=True)
+    for path in FOLDER.glob("*.jpg"):
+        if path.stem not in PICTURES:
+            path.unlink()
+    total = sum(path.stat().st_size for path in FOLDER.iterdir())
+    print(f"{len(PICTURES)} pictures, {total // 1000} kB")  # noqa: T201 - this is a command
 
 
 if __name__ == "__main__":

@@ -21,7 +21,7 @@ def test_pictures_look_as_they_did(name: str, tmp_path: Path) -> None:
 def test_the_comparison_sees_a_lost_digit() -> None:
     now, then = small(PICTURES["table"]), golden("table")
     # The count of the seat at the lower left.
-    ImageDraw.Draw(now).rectangle((14, 393, 45, 417), fill=(21, 34, 40))
+    ImageDraw.Draw(now).rectangle((12, 327, 38, 348), fill=(21, 34, 40))
     assert difference(now, then) > TOLERANCE
 
 
@@ -33,4 +33,11 @@ def test_the_comparison_sees_another_size() -> None:
 def test_golden_pictures_stay_small_and_none_is_forgotten() -> None:
     files = list(FOLDER.iterdir())
     assert {file.stem for file in files} == set(PICTURES)
-    assert sum(file.stat().st_size for file in files) <= 300_000
+    assert sum(file.stat().st_size for file in files) <= 2_000_000
+
+
+def test_there_are_more_than_forty_states() -> None:
+    assert len(PICTURES) >= 40
+    assert {picture.kind for picture in PICTURES.values()} == {
+        *("hand", "table", "deal", "result", "lobby", "standings", "rules", "replay")
+    }

@@ -7,14 +7,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from render import theme
+from render.gallery.hands import LARGEST, sized
+from render.gallery.names import HOSTILE_NAMES, seated
+from render.gallery.sheets import standings
+from render.gallery.turns import replay
 from render.geometry import Box
 from render.layout import layout
+from render.layout.sketch import NARROWEST, CardSize
 from render.layout.table import panel_boxes, seat_order
-from render.pictures import SEATS, Chip, Picture, SeatPanel
-from render.samples import lead_table, table
+from render.layout.wrapping import wrap
+from render.pictures import RANKS, SEATS, Chip, Picture, SeatPanel
+from render.samples import cut, hand, lead_table, result, small_hand, table
 from render.scene import Card, Icon, Item, Plate, Scene, SeatMark, Text
-from render.typeset import Typesetter
-from tests.render.cases import ALL_CHIPS, CASES, HOSTILE_NAMES, LONG
+from render.typeset import MIDDLE, Typesetter
+from tests.render.cases import ALL_CHIPS, CASES, LONG
 
 SETTER = Typesetter()
 
@@ -202,7 +208,7 @@ def test_who_is_out_shows_a_place_and_no_count() -> None:
     texts = [item.text for item in scene_of(lead_table()).items if isinstance(item, Text)]
     assert "1st" in texts
     assert "6th" in texts
-    over = [item for item in scene_of(CASES["table-over"]).items if isinstance(item, Text)]
+    over = [item for item in scene_of(CASES["table-places"]).items if isinstance(item, Text)]
     assert not any(item.text.isdigit() and item.size == theme.LARGE for item in over)
 
 
@@ -211,3 +217,108 @@ def test_chips_lose_their_words_before_their_signs() -> None:
     signs = [item.name for item in scene.items if isinstance(item, Icon)]
     assert signs.count("check") == 6
     assert signs.count("burning") == 6
+
+
+# Cards and hands -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_counts_on_cards_are_large_enough_for_a_phone(name: str) -> None:
+    for item in scene_of(CASES[name]).items:
+        if isinstance(item, Card):
+            size = CardSize(item.box.w)
+            assert item.box.h == size.pile(item.group.count)
+            assert item.box.w >= NARROWEST
+            if item.group.count > 1:
+                assert round(size.band * 0.94) >= theme.TEXT
+                assert SETTER.width(str(item.group.count), theme.TEXT) <= item.box.w - 6
+
+
+@pytest.mark.parametrize("low_first", [False, True])
+@pytest.mark.parametrize("count", range(1, LARGEST + 1))
+def test_hands_of_every_size_are_laid_out_in_both_orders(count: int, *, low_first: bool) -> None:
+    picture = sized(count, low_first=low_first)
+    scene = scene_of(picture)
+    assert list(faults(scene)) == []
+    cards = [item for item in scene.items if isinstance(item, Card)]
+    assert sum(card.group.count for card in cards) == count
+    places = [RANKS.index(card.group.rank) for card in cards]
+    assert places == sorted(places, reverse=not low_first)
+    # Read as lines are read: rows from above, piles from the left.
+    assert [(card.box.bottom, card.box.x) for card in cards] == sorted(
+        (card.box.bottom, card.box.x) for card in cards
+    )
+
+
+def test_what_is_lifted_stands_higher() -> None:
+    cards = [item for item in scene_of(small_hand()).items if isinstance(item, Card)]
+    lifted = next(card for card in cards if card.group.rank == "9")
+    assert all(lifted.box.bottom < card.box.bottom for card in cards if card is not lifted)
+
+
+def test_a_warning_has_its_sign() -> None:
+    items = scene_of(CASES["hand-one-set"]).items
+    assert any(isinstance(item, Icon) and item.name == "alert" for item in items)
+    assert any(isinstance(item, Text) and item.text == "只剩一手" for item in items)
+
+
+# Ink ---------------------------------------------------------------------------------------------
+
+
+def lost_ink(text: Text) -> int:
+    """Return how many rows of ink the box of *text* cuts off above and below."""
+    line = SETTER.fit(text.text, text.size, text.smallest, text.box.w)
+    ink = SETTER.ink(line)
+    top = round(text.box.h / 2 + MIDDLE * line.size) - ink.above
+    return max(0, -top) + max(0, top + ink.mask.height - text.box.h)
+
+
+@pytest.mark.parametrize(
+    "script", ["محمد علي", "يي چچ پپ", "สุรีย์ ฎฏ", "क्षत्रिय हिन्दू", "שלום ץף", "Åĝjpq"]
+)
+def test_no_dots_and_tails_of_a_usual_name_are_cut_off(script: str) -> None:
+    seats = tuple(replace(seat, name=script, chips=()) for seat in table().seats)
+    for picture in (
+        replace(table(), seats=seats),
+        replace(hand(), name=script, to_beat_name=script),
+        replace(standings(), rows=tuple(replace(row, name=script) for row in standings().rows)),
+        replace(result(), rows=tuple(replace(row, name=script) for row in result().rows)),
+        replace(replay(), seats=tuple(replace(seat, name=script) for seat in replay().seats)),
+        replace(cut(), leader_name=script),
+        seated((script,) * 6),
+    ):
+        texts = [item for item in scene_of(picture).items if isinstance(item, Text)]
+        named = [text for text in texts if text.text == script]
+        assert named
+        for text in named:
+            assert lost_ink(text) == 0, text
+
+
+# Lines -------------------------------------------------------------------------------------------
+
+
+def lines(text: str, room: int = 400, most: int = 3) -> tuple[str, ...]:
+    return wrap(text, size=40, room=room, measure=SETTER.width, most=most)
+
+
+def test_wrapped_lines_fit_and_lose_nothing() -> None:
+    text = "只有对门能接，别人只能烧（烧到底）。Four packs, 36 cards each."
+    shown = lines(text, most=9)
+    assert len(shown) > 2
+    assert "".join(shown).replace(" ", "") == text.replace(" ", "")
+    assert all(SETTER.width(line, 40) <= 400 for line in shown)
+
+
+def test_wrapped_lines_begin_with_no_closing_mark_and_break_no_word() -> None:
+    for line in lines(
+        "够级够级够级够级够级，够级够级够级够级够级。abcdefgh abcdefgh abcdefgh abcdefgh", most=9
+    ):
+        assert line[0] not in "，。"
+        assert all(word == "abcdefgh" for word in line.split() if word.isascii())
+
+
+def test_what_does_not_fit_stays_in_the_last_line() -> None:
+    shown = lines("abcdefgh " * 20, most=2)
+    assert len(shown) == 2
+    assert SETTER.width(shown[1], 40) > 400
+    assert lines("") == ()

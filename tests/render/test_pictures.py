@@ -7,7 +7,17 @@ import cattrs
 import pytest
 
 from render import pictures
-from render.pictures import CardGroup, HandPicture, Picture, SeatPanel, federation_of
+from render.gallery.sheets import standings
+from render.gallery.turns import replay
+from render.pictures import (
+    CardGroup,
+    HandPicture,
+    Picture,
+    RuleExample,
+    SeatPanel,
+    StandingsRow,
+    federation_of,
+)
 from render.samples import table
 from tests.render.cases import CASES
 
@@ -22,7 +32,8 @@ def test_a_picture_survives_json(name: str) -> None:
 
 
 def test_every_value_is_frozen_and_slotted() -> None:
-    values = [kind for _, kind in inspect.getmembers(pictures, dataclasses.is_dataclass)]
+    members = inspect.getmembers(pictures, dataclasses.is_dataclass)
+    values = [kind for _, kind in members if isinstance(kind, type)]
     assert len(values) > 10
     for kind in values:
         assert "__slots__" in vars(kind), kind
@@ -56,3 +67,14 @@ def test_there_are_six_seats(seat: int) -> None:
 
 def test_federations_alternate() -> None:
     assert [federation_of(seat) for seat in (1, 2, 3, 4, 5, 6)] == ["odd", "even"] * 3
+
+
+def test_sheets_refuse_what_cannot_be() -> None:
+    with pytest.raises(ValueError, match="places"):
+        StandingsRow(seat=1, name="x", places=(7,))
+    with pytest.raises(ValueError, match="cards"):
+        RuleExample(cards=(), text="x")
+    with pytest.raises(ValueError, match="step"):
+        dataclasses.replace(replay(), step=9, steps=3)
+    with pytest.raises(ValueError, match="seats 1 to 6"):
+        dataclasses.replace(standings(), rows=standings().rows[1:])

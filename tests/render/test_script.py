@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from render.fonts import CHAIN, EMOJI, HAN, LATIN, coverage
+from render.gallery.names import HOSTILE_NAMES
 from render.script import REPLACEMENT, clean, clusters, drawable, is_pictograph, visual_order
 from render.typeset import Typesetter
-from tests.render.cases import HOSTILE_NAMES
 
 SETTER = Typesetter()
 
