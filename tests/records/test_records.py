@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.record.check import check_text
+from engine.errors import Reason
+from engine.record.check import _EXPECTATIONS, check_text
+from engine.record.parse import _HEAD_LINES
 
 HERE = Path(__file__).parent
 RECORDS = sorted(HERE.glob("*/*.gouji"))
@@ -37,3 +39,16 @@ def test_first_line_says_what_it_shows(path: Path) -> None:
     first = path.read_text(encoding="utf-8").split("\n", 1)[0]
     assert first.startswith("# RULES ")
     assert " — " in first
+
+
+def test_the_document_tells_of_every_line_and_reason(root: Path) -> None:
+    text = (root / "docs/records.md").read_text(encoding="utf-8")
+    untold = [word for word in _EXPECTATIONS if f"`? {word}" not in text]
+    untold += [word for word in _HEAD_LINES if f"`{word} " not in text]
+    untold += [reason for reason in Reason if reason not in text]
+    assert untold == []
+
+
+def test_the_example_of_the_document_holds(root: Path) -> None:
+    text = (root / "docs/records.md").read_text(encoding="utf-8")
+    assert check_text(text.split("```")[1]) == ()
