@@ -14,6 +14,7 @@ from pydantic import SecretStr
 from telegram.error import InvalidToken
 
 from bot.app import AlreadyRunningError, BotApp
+from bot.cli_pictures import add_picture_commands
 from bot.cli_records import add_record_commands
 from bot.cli_stats import stats
 from bot.logs import set_up_logs
@@ -32,6 +33,7 @@ def main() -> None:
 
 
 add_record_commands(main)
+add_picture_commands(main)
 main.add_command(stats)
 
 

@@ -38,7 +38,7 @@ def content_key(picture: Picture) -> str:
 
 
 def prewarm() -> None:
-    """Draw one picture of each kind that a running game shows, so that the first real ones are as fast as the rest.
+    """Draw what a running game shows, so that the first real pictures are as fast as the rest.
 
     Raises:
         FontsMissingError: the font packages are not installed.
