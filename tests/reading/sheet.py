@@ -1,0 +1,89 @@
+"""Drawing the pictures of a read test, sealing its answers, and scoring what was read."""
+
+import base64
+import io
+import json
+import random
+import re
+import zlib
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from PIL import Image
+
+from render import draw
+from render.contact import PHONE
+from render.pictures import TablePicture
+from tests.reading.tables import Reading, random_table
+
+TABLES = 20
+SEALED = "sealed.txt"
+# What a chat's server makes of an uploaded picture.
+_SERVER_QUALITY = 87
+
+
+def draw_test(folder: Path, seed: str, tables: int = TABLES) -> None:
+    """Draw *tables* random pictures into *folder*, with their answers packed in a sealed file."""
+    chance = random.Random(seed)
+    folder.mkdir(parents=True, exist_ok=True)
+    answers: dict[str, dict[str, Any]] = {}
+    for number in range(1, tables + 1):
+        picture, reading = random_table(chance)
+        on_a_phone(picture).save(folder / f"{number:02}.png")
+        answers[f"{number:02}"] = asdict(reading)
+    packed = zlib.compress(json.dumps({"seed": seed, "answers": answers}).encode())
+    (folder / SEALED).write_bytes(base64.b64encode(packed))
+
+
+def on_a_phone(picture: TablePicture) -> Image.Image:
+    """Return *picture* as it is seen: compressed once more, 360 pixels wide."""
+    again = io.BytesIO()
+    with Image.open(io.BytesIO(draw(picture))) as image:
+        image.save(again, "JPEG", quality=_SERVER_QUALITY, subsampling=2)
+    with Image.open(again) as image:
+        height = round(image.height * PHONE / image.width)
+        return image.convert("RGB").resize((PHONE, height), Image.Resampling.LANCZOS)
+
+
+def unseal(folder: Path) -> dict[str, Reading]:
+    """Return the right answers of a read test by picture."""
+    found = json.loads(zlib.decompress(base64.b64decode((folder / SEALED).read_bytes())))
+    return {name: as_reading(answer) for name, answer in found["answers"].items()}
+
+
+def as_reading(answer: dict[str, Any]) -> Reading:
+    """Return an answer read from JSON; ``×`` and ``x`` are the same, so are spaces."""
+    beat = re.sub(r"[xX*](?=\d)", "×", str(answer["beat"]))
+    return Reading(
+        turn=tuple(sorted(answer["turn"])),
+        beat=" ".join(beat.split()),
+        counts=tuple(str(count) for count in answer["counts"]),
+        opened=tuple(sorted(answer["opened"])),
+    )
+
+
+def misreadings(right: dict[str, Reading], read: dict[str, Reading]) -> tuple[int, list[str]]:
+    """Return how many facts there were, and a line for each one that was read wrongly.
+
+    A table has nine facts: whose turn, the set to beat, six counts, and who has opened.
+    """
+    facts, wrong = 0, []
+    for name, truth in right.items():
+        said = read.get(name, Reading((), "", ("",) * 6, (0,)))
+        pairs: list[tuple[str, object, object]] = [
+            ("turn", truth.turn, said.turn),
+            ("beat", truth.beat, said.beat),
+            ("opened", truth.opened, said.opened),
+        ]
+        pairs += [
+            (f"count {seat}", one, other)
+            for seat, (one, other) in enumerate(
+                zip(truth.counts, said.counts, strict=True), start=1
+            )
+        ]
+        facts += len(pairs)
+        wrong += [
+            f"{name} {what}: {one} read as {other}" for what, one, other in pairs if one != other
+        ]
+    return facts, wrong
