@@ -22,7 +22,7 @@ from bot.replay import replay_json, replay_lines, replay_picture
 from bot.summary import features, preset_title, summary
 from bot.texts import LANGUAGES, t
 from engine.cards import format_cards
-from engine.fair import commitment
+from engine.fair import Before, commitment
 from engine.fair import deal as fair_deal
 from engine.record import Failure, Record, RecordError, check_text, parse_record
 from engine.record.check import legal_lines, owing, replay
@@ -201,8 +201,19 @@ def _write_json(value: object) -> None:
 @click.option("--secret", metavar="HEX", help="64 hexadecimal digits; default: a fresh secret.")
 @click.option("--cuts", metavar="N,N", default="", help="The numbers that players add.")
 @click.option("--hand", "number", default=1, show_default=True, help="Its number in the series.")
+@click.option("--lead", type=click.IntRange(1, 6), metavar="SEAT", help="Who leads, if given.")
+@click.option(
+    "--last-hand", metavar="S,S,S,S,S,S", default="", help="The places of the hand before."
+)
 def deal(
-    preset: str, *, settings: tuple[str, ...], secret: str | None, cuts: str, number: int
+    preset: str,
+    *,
+    settings: tuple[str, ...],
+    secret: str | None,
+    cuts: str,
+    number: int,
+    lead: int | None,
+    last_hand: str,
 ) -> None:
     """Deal a hand fairly and write it as the beginning of a record."""
     rules = _rules(preset, settings)
@@ -210,13 +221,22 @@ def deal(
     numbers = _cuts(cuts)
     if not 0 < number < 2**32:
         raise BadInputError(f"--hand: {number} is no number of a hand (1 or more)")
-    dealt = fair_deal(rules, secret=key, cuts=numbers, number=number)
+    places = _places(last_hand)
+    before = Before(places=places) if places else None
+    try:
+        dealt = fair_deal(rules, secret=key, cuts=numbers, number=number, before=before, lead=lead)
+    except ValueError as fault:
+        raise BadInputError(str(fault)) from None
     for line in rule_lines(rules, preset):
         click.echo(line)
     if number > 1:
         click.echo(f"series hand {number}")
     added = f" cuts {','.join(map(str, numbers))}" if numbers else ""
     click.echo(f"deal {key.hex()}{added}")
+    if places:
+        click.echo(f"last-hand {' '.join(map(str, places))}")
+    if lead is not None:
+        click.echo(f"lead {lead}")
     click.echo(f"# commitment {commitment(key)}")
     for seat, cards in zip(SEATS, dealt.hands, strict=True):
         click.echo(f"# dealt {seat} {format_cards(cards)}")
@@ -276,6 +296,13 @@ def _secret(text: str, option: str = "--secret") -> bytes:
     if len(key) != 32 or len(text) != 64:
         raise BadInputError(f"{option}: 64 hexadecimal digits are needed")
     return key
+
+
+def _places(text: str) -> tuple[int, ...]:
+    words = [word.strip() for word in text.split(",")] if text.strip() else []
+    if words and sorted(words) != [str(seat) for seat in SEATS]:
+        raise BadInputError(f"--last-hand: {text!r} is not the six seats, each once")
+    return tuple(map(int, words))
 
 
 def _cuts(text: str) -> tuple[int, ...]:

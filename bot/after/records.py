@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.after.archive import PlayedHand
+from bot.after.fairness import deal_command
 from bot.messages import File
 from bot.presenter.words import Words
 from bot.replay import hand_lines
@@ -32,6 +33,22 @@ def words_file(hand: PlayedHand, language: str) -> File:
     words = Words(hand.table, language, html=False)
     text = "\n".join(hand_lines(hand.events, words)) + "\n"
     return File(name=f"gouji-{hand.table.id}-{hand.number}.txt", content=text)
+
+
+def command_of(hand: PlayedHand) -> str:
+    """Return the one command that deals these cards again; empty where there is none."""
+    dealt = hand.events[0]
+    if not isinstance(dealt, HandDealt):
+        return ""
+    last = hand.before.results[-1] if hand.before.results else None
+    return deal_command(
+        hand.table.preset,
+        hand.table.rules,
+        dealt,
+        secret=hand.secret.secret.hex(),
+        cuts=hand.secret.cuts,
+        places=last.places if last is not None else (),
+    )
 
 
 def _dealt_after(hand: PlayedHand) -> Before | None:

@@ -9,16 +9,14 @@ from telegram import Chat, Update, User
 
 from bot import lobby as lobby_values
 from bot.after.archive import PlayedHand
-from bot.after.fairness import deal_command
 from bot.after.log import log_text
 from bot.after.pages import Where, last_page, replay_message
-from bot.after.records import record_file, words_file
+from bot.after.records import command_of, record_file, words_file
 from bot.after.scores import group_text, last_game, person_text, score_text, top_text
 from bot.callbacks import Again, Replay
 from bot.handlers.face import ANONYMOUS_ADMIN, Answer, Face, thread_of
 from bot.handlers.lobbies import Lobbies
 from bot.messages import File, Message, Priority
-from bot.names import as_html
 from bot.presenter.words import Words
 from bot.seam import Status, Table
 from bot.texts import t
@@ -44,8 +42,7 @@ class After:
             await self._face.say(update, t(language, "after-none"))
             return
         record = record_file(hand)
-        secret = hand.secret.secret.hex()
-        command = deal_command(hand.table.preset, hand.table.rules, hand=hand.number, secret=secret)
+        command = command_of(hand)
         caption = t(
             language,
             "record-caption",
@@ -190,7 +187,7 @@ class After:
             text = person_text(person.name, hands, language, where="")
             await face.say(update, text)
             return
-        where = as_html(await face.title(chat.id))
+        where = html.escape(await face.title(chat.id), quote=False)
         asks_group = bool(context.args) and context.args[0].lower() in _GROUP_WORDS
         if asks_group or user.id == ANONYMOUS_ADMIN:
             hands = await face.archive.tallies(chat=chat.id)
@@ -211,7 +208,7 @@ class After:
             await self._face.say(update, t(language, "top-only-group"))
             return
         hands = await self._face.archive.tallies(chat=chat.id)
-        where = as_html(await self._face.title(chat.id))
+        where = html.escape(await self._face.title(chat.id), quote=False)
         await self._face.say(update, top_text(hands, language, where=where))
 
     # --------------------------------------------------------------------------------------- again

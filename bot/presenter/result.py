@@ -15,6 +15,7 @@ from bot.presenter.scene import CAPTION, Scene, caption, chips
 from bot.presenter.seats import change_buttons
 from bot.presenter.words import TEAM_LETTERS, Words, signed
 from bot.seam import Stage, Table
+from engine.events import HandDealt
 from engine.seats import Seat
 from engine.state import HandResult, ScoreItem
 from render.pictures import (
@@ -92,9 +93,13 @@ def _result_lines(
 def _proof(scene: Scene, *, command: bool) -> str:
     """Return the secret, within the command that deals the hand again where there is room."""
     table, secret = scene.table, scene.moment.secret
-    told = deal_command(table.preset, table.rules, hand=scene.moment.hand, secret=secret)
-    if command and told:
-        return scene.words("res-proof", command=html.escape(told, quote=False))
+    dealt = scene.moment.history[0] if scene.moment.history else None
+    if command and isinstance(dealt, HandDealt):
+        results = scene.game.results[: dealt.number - 1]
+        places = results[-1].places if results else ()
+        told = deal_command(table.preset, table.rules, dealt, secret=secret, places=places)
+        if told:
+            return scene.words("res-proof", command=html.escape(told, quote=False))
     return scene.words("res-secret", secret=secret)
 
 

@@ -4,3 +4,14 @@ rules-head = <b>{ $title }</b>
 rules-basics =
     Six players, every other one on your side. A set (一手牌) is cards of one rank, with 2s and jokers attached. To beat it: as many cards, each higher. <code>99</code> beats <code>88</code>, <code>W99</code> beats <code>w88</code>.
     A gouji set (够级牌: five 10s, four Js, three Qs, two Ks or As, one 2, or any joker) may only be answered by the opposite (对头); others can burn it (烧牌): beat it, then lead a joker each time until they are out.
+rules-examples = <b>Examples</b>
+rules-example-attach = Attaching: <code>w2QQ</code> counts as four queens with a joker, a gouji set. To beat it takes four cards, each higher: <code>WKKK</code>.
+rules-example-two-bigs = Killing (二杀一): somebody plays <code>W88</code>, you play <code>WW99</code>. Two big jokers top one; the rest is card against card.
+rules-example-three-twos = Killing: somebody plays <code>W</code>, you play <code>222</code>.
+rules-example-three-twos-any = Killing: somebody plays <code>w</code>, you play <code>222</code>.
+rules-example-burn = Burning (烧牌): a seat that is not your opposite plays <code>KK</code>, and you play <code>AA</code>. From now on each of your leads needs a joker, until you are out.
+rules-example-burn-first-joker = Burning (烧牌): a seat that is not your opposite plays <code>KK</code>, and you play <code>WA</code>. The burning set needs a joker, and so does each of your leads, until you are out.
+rules-example-open = Opening (开点): you play <code>JJJJ</code>, your opposite passes, nobody burns, and you lead again: you have opened.
+rules-example-open-fa4 = Opening (开点): you play <code>JJJJ</code>, your opposite passes, nobody burns. Lead 4s next, and you have opened.
+rules-example-threes = 3s last (憋三): with <code>9333</code> you play the 9; if nobody beats it, <code>333</code> takes you out. If somebody does, you are stuck (被闷).
+rules-example-tribute = Tribute (进贡): who is last gives their highest cards to who was first, when the next hand begins.
