@@ -72,6 +72,20 @@ class LobbyVerb(StrEnum):
     LANGUAGE = "l"
 
 
+class SeatVerb(StrEnum):
+    """What a button about seats does."""
+
+    TAKE = "t"
+    """Take a seat that nobody plays."""
+    AGREE = "y"
+    """Somebody (``value``) may take the seat; or not."""
+    REFUSE = "n"
+    SHOW = "o"
+    """Show the seats, to change them between two hands."""
+    SEAT = "s"
+    """Move to seat ``value``, or ask who sits there."""
+
+
 @dataclass(frozen=True, slots=True)
 class Act:
     """Choose: ``index`` into the prompt's choices; ``sub`` within a choice that has many forms."""
@@ -162,6 +176,16 @@ class Replay:
 
 
 @dataclass(frozen=True, slots=True)
+class AtTable:
+    """Something about the seats of a running table, in this hand or behind it."""
+
+    table: int
+    hand: int
+    verb: SeatVerb
+    value: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class InLobby:
     """Something in a lobby; ``lobby`` is its id, ``value`` an index where the verb needs one."""
 
@@ -171,7 +195,18 @@ class InLobby:
 
 
 Callback = (
-    Act | Turn | Ready | Free | Eye | PlayMyself | Finish | OpenLobby | Again | Replay | InLobby
+    Act
+    | Turn
+    | Ready
+    | Free
+    | Eye
+    | PlayMyself
+    | Finish
+    | OpenLobby
+    | Again
+    | Replay
+    | AtTable
+    | InLobby
 )
 
 _KINDS: Final[dict[str, type[Callback]]] = {
@@ -185,6 +220,7 @@ _KINDS: Final[dict[str, type[Callback]]] = {
     "o": OpenLobby,
     "g": Again,
     "v": Replay,
+    "s": AtTable,
     "l": InLobby,
 }
 _LETTERS: Final = {kind: letter for letter, kind in _KINDS.items()}
@@ -258,6 +294,7 @@ _ENUMS: Final[dict[str, type[StrEnum]]] = {
     "Page": Page,
     "FreeAct": FreeAct,
     "LobbyVerb": LobbyVerb,
+    "SeatVerb": SeatVerb,
 }
 _DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 

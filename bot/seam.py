@@ -317,6 +317,52 @@ class LobbyChange:
     answer: object = None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatRequest:
+    """Somebody wants a seat of a running table.
+
+    Who does not sit there asks for it during a hand, and gets it by consent or when the hand is
+    over. Who sits in another one asks who sits there, between two hands, to change seats.
+    """
+
+    user_id: int
+    name: str
+    language: str
+    seat: Seat
+    dm_ok: bool = True
+
+    def player(self) -> Player:
+        """Return who would sit there."""
+        return Player(
+            seat=self.seat,
+            user_id=self.user_id,
+            name=self.name,
+            language=self.language,
+            dm_ok=self.dm_ok,
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatsChange:
+    """What becomes of a table's seats, written in one transaction.
+
+    Attributes:
+        players: who sits in seats 1 … 6 now; ``None`` where nobody moves.
+        requests: who wants which seat now; ``None`` where that stays as it is.
+        messages: what to show besides the table and the hands.
+        answer: handed back to the caller.
+
+    """
+
+    players: tuple[Player, ...] | None = None
+    requests: tuple[SeatRequest, ...] | None = None
+    messages: tuple[Outgoing, ...] = ()
+    answer: object = None
+
+
+ChangeSeats = Callable[[Shown, tuple[SeatRequest, ...]], SeatsChange]
+"""Given a table and who wants which seat, says what becomes of the seats. Pure."""
+
 ChangeLobby = Callable[[str | None], LobbyChange]
 """Given the lobby's content (``None``: there is none), says what becomes of it. Pure."""
 
@@ -384,6 +430,12 @@ class Service(Protocol):
 
     async def start_table(self, new: NewTable, *, update_id: int | None) -> Started | Busy:
         """Start a series at once (practice tables)."""
+        ...
+
+    async def change_seats(
+        self, table_id: int, change: ChangeSeats, *, update_id: int | None
+    ) -> object | Busy | Gone:
+        """Change who sits where at a running table; returns the answer, or why it can't be."""
         ...
 
     # lobbies

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from bot.clock import Clock
+from bot.flow import seats as seating
 from bot.flow import steps
 from bot.flow.chance import Chance
 from bot.flow.live import Flow, Live, read_table, revive, write_body, write_flow, write_player
@@ -22,11 +23,13 @@ from bot.outbox.queue import enqueue
 from bot.seam import (
     Busy,
     ChangeLobby,
+    ChangeSeats,
     Done,
     Gone,
     LobbyDue,
     NewTable,
     Outcome,
+    Player,
     Presenter,
     Prompt,
     Shown,
@@ -152,6 +155,35 @@ class TableService:
         """Show everything again (/table), or one seat's hand (/hand)."""
         return await self._step(table_id, partial(steps.show, seat=seat), update_id)
 
+    async def change_seats(
+        self, table_id: int, change: ChangeSeats, *, update_id: int | None
+    ) -> object | Busy | Gone:
+        """Change who sits where at a running table; returns the answer, or why it can't be."""
+        found: list[object] = []
+
+        async def step(work: Work) -> Outcome:
+            moment = await work.moment()
+            shown = Shown(table=work.table, game=work.shown, moment=moment)
+            wanted = change(shown, work.flow.requests)
+            busy = await self._busy(work, wanted.players or ())
+            found.append(wanted.answer if busy is None else busy)
+            if busy is None:
+                await seating.change(work, wanted)
+            return Done()
+
+        outcome = await self._step(table_id, step, update_id)
+        return found[-1] if isinstance(outcome, Done) else Gone()
+
+    async def _busy(self, work: Work, players: Sequence[Player]) -> Busy | None:
+        """Return who of *players* would come from another live table."""
+        for player in players:
+            if player.user_id is None or work.table.seat_of(player.user_id) is not None:
+                continue
+            row = await work.tx.games.live_of(player.user_id)
+            if row is not None:
+                return Busy(player.user_id, await self._table(work.tx, row))
+        return None
+
     async def table_due(self, table_id: int, name: str) -> None:
         """A table's timer has come due."""
 
@@ -182,6 +214,7 @@ class TableService:
                     return Gone()
                 work = Work(tx, live, self._tools())
                 outcome = await step(work)
+                await seating.settle(work, live.flow.stage)
                 if not work.dirty:
                     return outcome
                 after, messages = await work.save()

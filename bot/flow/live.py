@@ -13,7 +13,7 @@ from typing import Any, Final
 import cattrs
 
 from bot.flow.pauses import veiled
-from bot.seam import NewTable, Player, Stage, Status, Table, TableSettings
+from bot.seam import NewTable, Player, SeatRequest, Stage, Status, Table, TableSettings
 from data import decode_rules, encode_rules
 from data.rows import SeatRow, TableRow
 from engine.events import Event
@@ -37,6 +37,7 @@ class Flow:
         asked: number of the event that asked those who are waited for; timers were set for it.
         deadline: when the clock runs out for them.
         ended_by: who stopped the table.
+        requests: who wants which seat.
 
     """
 
@@ -54,6 +55,7 @@ class Flow:
     asked: int = 0
     deadline: float | None = None
     ended_by: str = ""
+    requests: tuple[SeatRequest, ...] = ()
 
     @property
     def is_paused(self) -> bool:

@@ -104,6 +104,11 @@ class Work:
         self._seats[seat - 1] = row
         self.table = replace(self.table, players=tuple(map(read_player, self._seats)))
 
+    def tell(self, *messages: Outgoing) -> None:
+        """Send messages along with what the step shows."""
+        self.dirty = self.dirty or bool(messages)
+        self._messages += messages
+
     # ------------------------------------------------------------------------------------ deciding
 
     def decide(self, action: Action) -> None:

@@ -21,6 +21,7 @@ from bot.handlers.face import App, Face
 from bot.handlers.lobbies import Lobbies
 from bot.handlers.members import Members
 from bot.handlers.private_text import PrivateText
+from bot.handlers.seats import Seats
 from bot.handlers.taps import Taps
 
 ALLOWED_UPDATES = (
@@ -38,9 +39,10 @@ _NEW = filters.UpdateType.MESSAGE
 def register(application: App, face: Face) -> Lobbies:
     """Add all handlers; returns the lobbies, whose `due` the service's timers call."""
     lobbies = Lobbies(face)
-    commands, members = Commands(face, lobbies), Members(face, lobbies)
+    seats = Seats(face, lobbies)
+    commands, members = Commands(face, lobbies, seats), Members(face, lobbies)
     after = After(face, lobbies)
-    private, taps = PrivateText(face), Taps(face, lobbies, after)
+    private, taps = PrivateText(face), Taps(face, lobbies, after, seats)
     for name, callback in (
         ("start", commands.start),
         ("gouji", commands.gouji),

@@ -19,12 +19,14 @@ from telegram import (
 
 from bot.handlers.face import ANONYMOUS_ADMIN, Face, thread_of
 from bot.handlers.lobbies import Lobbies
+from bot.handlers.seats import Seats
 from bot.handlers.taps import is_admin
-from bot.lobby import load
+from bot.lobby import load, remembered_rules
 from bot.messages import Button
 from bot.names import as_html
 from bot.presenter import without_hand
 from bot.presenter.lobby_words import computer_name
+from bot.rule_examples import examples
 from bot.seam import Busy, Gone, NewTable, Person, Player, Table, TableSettings
 from bot.summary import preset_title, summary
 from bot.texts import LANGUAGES, as_language, other_language, t
@@ -48,8 +50,9 @@ _TEXT = 4096
 class Commands:
     """The handlers of commands."""
 
-    def __init__(self, face: Face, lobbies: Lobbies) -> None:
+    def __init__(self, face: Face, lobbies: Lobbies, seats: Seats) -> None:
         self._face = face
+        self._seats = seats
         self._lobbies = lobbies
 
     async def start(self, update: Update, context: Any) -> None:
@@ -64,6 +67,8 @@ class Commands:
         await self._face.person(user, dm_ok=True)
         payload = context.args[0] if context.args else ""
         if payload and await self._lobbies.arrived(update, user, payload):
+            return
+        if payload and await self._seats.arrived(update, user, payload):
             return
         await self._face.say(
             update, t(language, "start-text"), keyboard=_add_to_group(context.bot, language)
@@ -189,8 +194,10 @@ class Commands:
         """Explain the rules in force here (/rules)."""
         language = await self._face.language(update)
         table = await self._table_here(update)
-        preset = table.preset if table is not None else await self._preset_here(update)
-        rules = table.rules if table is not None else PRESETS[preset].rules
+        if table is not None:
+            preset, rules = table.preset, table.rules
+        else:
+            preset, rules = await self._rules_here(update)
         await self._face.say(update, rules_text(preset, rules, language))
 
     async def switch_language(self, update: Update, _context: object) -> None:
@@ -235,24 +242,32 @@ class Commands:
         thread = thread_of(update.effective_message)
         return await self._face.service.table_of_chat(chat.id, thread)
 
-    async def _preset_here(self, update: Update) -> str:
+    async def _rules_here(self, update: Update) -> tuple[str, RuleSet]:
+        """Return the rules of the lobby here, else those that the next one begins with."""
         chat = update.effective_chat
         if chat is None:
-            return "classic"
+            return "classic", RuleSet()
         state = await self._face.service.lobby(chat.id, thread_of(update.effective_message))
         if state is not None:
-            return load(state).preset
-        preset = (await self._face.service.chat_info(chat.id)).preset
-        return preset if preset in PRESETS else "classic"
+            lobby = load(state)
+            return lobby.preset, lobby.rules
+        return remembered_rules(await self._face.service.chat_info(chat.id))
 
 
 def rules_text(preset: str, rules: RuleSet, language: str) -> str:
     """Return rules in a player's words, as HTML that fits one message."""
-    head = t(language, "rules-head", title=preset_title(preset, language))
+    title = preset_title(preset, language)
+    if rules != PRESETS[preset].rules:
+        title = t(language, "preset-changed", preset=title)
+    head = t(language, "rules-head", title=title)
     basics = t(language, "rules-basics")
     lines = "\n".join(f"• {html.escape(line, quote=False)}" for line in summary(rules, language))
-    whole = f"{head}\n\n{basics}\n\n{lines}"
-    return whole if len(whole) <= _TEXT else f"{head}\n\n{lines}"[:_TEXT]
+    shown = "\n".join((t(language, "rules-examples"), *examples(rules, language)))
+    for parts in ((head, basics, shown, lines), (head, shown, lines)):
+        whole = "\n\n".join(parts)
+        if len(whole) <= _TEXT:
+            return whole
+    return f"{head}\n\n{lines}"[:_TEXT]
 
 
 def _practice_table(person: Person, preset: str, times: TableSettings) -> NewTable:

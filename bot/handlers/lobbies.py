@@ -142,17 +142,17 @@ class Lobbies:
         message, user = answer.query.message, answer.query.from_user
         if not isinstance(message, Message):
             return
-        refusal = await self._elsewhere(person, message.chat_id, thread_of(message))
+        refusal = await self.elsewhere(person, message.chat_id, thread_of(message))
         if refusal is not None:
             await answer(refusal.text, alert=True)
-            await self._point(person, refusal)
+            await self.point(person, refusal)
             return
         state = await face.service.lobby(message.chat_id, thread_of(message))
         lobby = lobbies.load(state) if state else None
         if lobby is None or lobby.id != tap.lobby:
             await answer(t(language, "pop-lobby-gone"), alert=True)
             return
-        proven = person.dm_ok or await self._reaches(answer.query.get_bot(), person, lobby)
+        proven = person.dm_ok or await self.reaches(answer.query.get_bot(), person, lobby.title)
         if not proven:
             await self._invite(update, answer, message, lobby, place=place)
             return
@@ -185,9 +185,9 @@ class Lobbies:
         else:
             await self._tell(answer, told, lobby.language)
 
-    async def _reaches(self, bot: Bot, person: Person, lobby: Lobby) -> bool:
+    async def reaches(self, bot: Bot, person: Person, where: str) -> bool:
         """Try to greet somebody in private; whether that worked."""
-        text = t(person.language, "lobby-proof", where=as_html(lobby.title))
+        text = t(person.language, "lobby-proof", where=as_html(where))
         try:
             await bot.send_message(person.user_id, text, parse_mode="HTML")
         except (Forbidden, BadRequest):
@@ -208,7 +208,7 @@ class Lobbies:
         person = await face.person(user, dm_ok=True)
         language = person.language
         chat, thread, word, token = link.chat, link.thread, link.lobby, link.token
-        refusal = await self._elsewhere(person, chat, thread)
+        refusal = await self.elsewhere(person, chat, thread)
         if refusal is not None:
             await face.say(update, html.escape(refusal.text), keyboard=refusal.keyboard)
             return True
@@ -355,7 +355,7 @@ class Lobbies:
             args["seat"] = lobby.seat_of(answer.query.from_user.id) or 0
         await answer(t(language, told.key, **args), alert=told.key not in _GOOD)
 
-    async def _elsewhere(self, person: Person, chat: int, thread: int | None) -> Elsewhere | None:
+    async def elsewhere(self, person: Person, chat: int, thread: int | None) -> Elsewhere | None:
         """Return why somebody can't sit here: another live game, another lobby; with a link."""
         face, language = self._face, person.language
         table = await face.service.table_of_user(person.user_id)
@@ -370,7 +370,7 @@ class Lobbies:
                 return Elsewhere(text, await face.way_to(there, slots, language))
         return None
 
-    async def _point(self, person: Person, refusal: Elsewhere) -> None:
+    async def point(self, person: Person, refusal: Elsewhere) -> None:
         """Send the way to the other game in private: a pop-up can't hold a link."""
         if refusal.keyboard and person.dm_ok:
             message = Wish(

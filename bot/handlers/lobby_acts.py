@@ -20,7 +20,7 @@ from bot.handlers.lobby_changes import (
     waiting,
 )
 from bot.lobby import Below, Lobby, No, Sides, pages
-from bot.lobby.switches import option_of, preset_of
+from bot.lobby.switches import option_of, preset_of, topic_of
 from bot.names import plain
 from bot.presenter.lobby import closed_message
 from bot.seam import LobbyChange, Person, TableSettings
@@ -119,7 +119,10 @@ def _chosen(lobby: Lobby, verb: LobbyVerb, value: int) -> Lobby | No:
     """Return the lobby after a plain choice."""
     choose = _CHOICES.get(verb)
     if choose is not None:
-        return choose(lobby, value)
+        chosen = choose(lobby, value)
+        if isinstance(chosen, No) or verb is LobbyVerb.PRESET:
+            return chosen
+        return replace(chosen, page=pages.SETTINGS)
     page = pages.page_of(value)
     if verb is LobbyVerb.PAGE and page is not None:
         return replace(lobby, page=page, faults=())
@@ -168,7 +171,8 @@ def _rule(lobby: Lobby, value: int, person: Person, now: float) -> LobbyChange:
         return unchanged(lobby, "pop-garbage")
     after = lobbies.choose_rule(lobby, option)
     if not after.faults:
-        return changed(lobby, after, now)
+        page = pages.topic(*topic_of(option.path))
+        return changed(lobby, replace(after, page=page), now)
     faults = "\n".join(t(person.language, key) for key in after.faults)
     change = changed(lobby, after, now)
     return replace(change, answer=Told("pop-refused", after, {"faults": faults}))

@@ -8,6 +8,7 @@ from telegram.error import TelegramError
 from bot.callbacks import (
     Act,
     Again,
+    AtTable,
     Callback,
     Eye,
     Finish,
@@ -24,6 +25,7 @@ from bot.callbacks import (
 from bot.handlers.after import After
 from bot.handlers.face import Answer, Face
 from bot.handlers.lobbies import Lobbies
+from bot.handlers.seats import Seats
 from bot.presenter import hand_now, page_message
 from bot.presenter.choices import chosen
 from bot.presenter.keyboards import label_of
@@ -43,10 +45,11 @@ _FREE: dict[FreeAct, type[Declare | Concede | Waive]] = {
 class Taps:
     """The handler of callback queries."""
 
-    def __init__(self, face: Face, lobbies: Lobbies, after: After) -> None:
+    def __init__(self, face: Face, lobbies: Lobbies, after: After, seats: Seats) -> None:
         self._face = face
         self._lobbies = lobbies
         self._after = after
+        self._seats = seats
 
     async def tapped(self, update: Update, _context: object) -> None:
         """Carry out a tap and answer it, whatever it is."""
@@ -82,6 +85,9 @@ class Taps:
             return
         if isinstance(callback, Replay):
             await self._after.turned(update, answer, callback)
+            return
+        if isinstance(callback, AtTable):
+            await self._seats.tapped(update, answer, callback)
             return
         shown = await self._face.service.shown(callback.table)
         if shown is None:

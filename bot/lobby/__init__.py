@@ -14,6 +14,7 @@ from bot.lobby.choices import (
     fault_key,
     recalled,
     remembered,
+    remembered_rules,
     resembling,
     start,
 )
@@ -97,6 +98,7 @@ __all__ = [
     "person",
     "recalled",
     "remembered",
+    "remembered_rules",
     "resembling",
     "sit",
     "stand",

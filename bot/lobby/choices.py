@@ -17,8 +17,8 @@ from bot.lobby.value import (
     Sides,
     checked,
 )
-from bot.seam import NewTable, Player, Table, TableSettings
-from engine.rules import PRESETS
+from bot.seam import ChatInfo, NewTable, Player, Table, TableSettings
+from engine.rules import PRESETS, RuleSet
 from engine.rules.ruleset import RuleSetError
 from engine.seats import SEATS, Seat
 
@@ -155,6 +155,14 @@ def recalled(settings: str, lobby: Lobby) -> Lobby:
         sides=Sides(sides) if sides in _SIDES else lobby.sides,
         auto_start=found.get("auto_start") is True,
     )
+
+
+def remembered_rules(info: ChatInfo) -> tuple[str, RuleSet]:
+    """Return the preset that a group's next lobby begins with, and the rules with its changes."""
+    found = _read(info.settings).get("changes", {})
+    preset, changes = checked(info.preset, found if isinstance(found, dict) else {})
+    changed = {path: json.loads(text) for path, text in changes}
+    return preset, PRESETS[preset].rules.with_fields(changed)
 
 
 def resembling(lobby: Lobby, table: Table) -> Lobby:

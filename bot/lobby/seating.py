@@ -123,7 +123,7 @@ def choose_seat(lobby: Lobby, user_id: int, seat: Seat) -> Lobby | No:
     if not pairs:
         return _moved(lobby, own, seat)
     agreed = replace(lobby, pairs=(*lobby.pairs, (there.user_id, user_id)))
-    return agreed if seat == opposite(own) else _moved(agreed, seat, opposite(own))
+    return agreed if seat == opposite(own) else _moved(agreed, own, opposite(seat))
 
 
 def choose_sides(lobby: Lobby, sides: Sides) -> Lobby:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from bot.lobby import Lobby, Sides, Sitter
 from bot.names import as_html
+from bot.presenter.words import rules_name
 from bot.texts import t
 from engine.seats import Seat
 
@@ -23,12 +24,6 @@ def computer_name(seat: Seat, language: str) -> str:
 def preset_name(lobby: Lobby) -> str:
     """Return the name of the rules, marked where single fields differ from the preset."""
     return rules_name(lobby.preset, lobby.language, changed=bool(lobby.changes))
-
-
-def rules_name(preset: str, language: str, *, changed: bool) -> str:
-    """Return the short name of a preset, marked where rules differ from it."""
-    name = t(language, f"preset-{preset}")
-    return t(language, "preset-changed", preset=name) if changed else name
 
 
 def sides_name(sides: Sides, language: str) -> str:

@@ -18,13 +18,11 @@ def said(rules: RuleSet, option: Option, language: str) -> str:
     >>> said(RuleSet(), Option("open.by_unburn", False), "zh").startswith("✗")
     True
     """
-    changed = json.dumps(rules.differences(), sort_keys=True)
-    return _said(changed, option.path, json.dumps(option.value), language)
+    return _said(rules, option.path, json.dumps(option.value), language)
 
 
 @lru_cache(maxsize=4096)
-def _said(changed: str, path: str, value: str, language: str) -> str:
-    rules = RuleSet().with_fields(json.loads(changed))
+def _said(rules: RuleSet, path: str, value: str, language: str) -> str:
     text = _words(rules, path, json.loads(value), language)
     if text:
         return text

@@ -9,6 +9,7 @@ from bot.names import as_html, plain
 from bot.presenter.labels import set_label
 from bot.seam import Table
 from bot.texts import t
+from engine.rules import PRESETS
 from engine.seats import Seat
 from engine.sets import CardSet
 
@@ -81,7 +82,14 @@ class Words:
 
     def preset(self) -> str:
         """Return the name of the rules."""
-        return self(f"preset-{self.table.preset}")
+        changed = self.table.rules != PRESETS[self.table.preset].rules
+        return rules_name(self.table.preset, self.language, changed=changed)
+
+
+def rules_name(preset: str, language: str, *, changed: bool) -> str:
+    """Return the short name of a preset, marked where rules differ from it."""
+    name = t(language, f"preset-{preset}")
+    return t(language, "preset-changed", preset=name) if changed else name
 
 
 def clock_text(seconds: int, language: str) -> str:

@@ -74,7 +74,8 @@ async def test_who_has_blocked_the_bot_gets_the_link(group: Room) -> None:
         ("电脑补满", "只有桌主 \u2068老王\u2069 能这样做。"),
         ("▶ 开始", "只有桌主 \u2068老王\u2069 能这样做。"),
         ("取消", "只有桌主 \u2068老王\u2069 能这样做。"),
-        ("中文 → English", "只有桌主 \u2068老王\u2069 能这样做。"),
+        ("分边：照座位", "只有桌主 \u2068老王\u2069 能这样做。"),
+        ("时间：不限", "只有桌主 \u2068老王\u2069 能这样做。"),
         ("玩法：普通进贡够级", "只有桌主 \u2068老王\u2069 能这样做。"),
         ("起身", "你没坐下。"),
     ],
@@ -126,19 +127,23 @@ async def test_rules_clock_and_language_are_remembered(group: Room) -> None:
     host = group.people[0]
     await group.say(host, group.group, "/gouji")
     lobby = host.last(group.group)
-    await group.press(host, lobby, "玩法：普通进贡够级")
-    await group.advance(4)
-    await group.press(host, lobby, "进贡")
-    await group.advance(4)
-    await group.press(host, lobby, "普通进贡够级·憋三")
-    await group.advance(4)
-    await group.press(host, lobby, "时间：不限")
-    await group.advance(4)
-    await group.press(host, lobby, "中文 → English")
-    await group.advance(4)
+    for wanted in (
+        "玩法：普通进贡够级",
+        "进贡",
+        "普通进贡够级·憋三",
+        "✓ 就打这个",
+        "时间：不限",
+        "时间：不限",
+        "15 秒",
+        "中文 → English",
+        "‹ Back",
+    ):
+        await group.press(host, host.last(group.group), wanted)
+        await group.advance(4)
     text = host.last(group.group).text
     assert "Classic, 3s last" in text
     assert "15 s" in text
+    lobby = host.last(group.group)
     await group.press(host, lobby, "Cancel")
     await group.advance(4)
     await group.say(host, group.group, "/gouji")

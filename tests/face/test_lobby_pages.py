@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot import lobby as lobbies
@@ -32,6 +32,8 @@ FULL = replace(
     last_call=True,
 )
 _MOST = 64
+_REFUSED = ("deck.", "buy.", "open.", "burn.", "threes.", "declare.", "revolution.", "score.c")
+"""Where `engine.rules.contradictions` finds something."""
 
 
 def links(message: Message) -> Iterator[InLobby]:
@@ -62,7 +64,7 @@ def reachable(language: str, preset: str) -> dict[str, Message]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("preset", ("classic", "dazhong", "zaozhuang", "tongsu"))
+@pytest.mark.parametrize("preset", ["classic", "dazhong"])
 def test_every_page_fits_under_a_picture(language: str, preset: str) -> None:
     for page, message in reachable(language, preset).items():
         assert utf16_length(message.text) <= 1024, (page, message.text)
@@ -157,7 +159,8 @@ def test_what_cannot_be_together_is_refused_with_all_its_faults() -> None:
 offered = st.sampled_from([option for path in PATHS for option in options(path)])
 
 
-@given(st.lists(offered, max_size=12), st.sampled_from(list(PRESETS)))
+@settings(max_examples=40)
+@given(st.lists(offered, max_size=8), st.sampled_from(list(PRESETS)))
 def test_any_choices_leave_rules_that_can_be_played(chosen: list[Option], preset: str) -> None:
     lobby = replace(EMPTY, preset=preset)
     for option in chosen:
@@ -170,24 +173,21 @@ def test_any_choices_leave_rules_that_can_be_played(chosen: list[Option], preset
         assert stored.rules == lobby.rules
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_refusals_fit_a_pop_up(language: str) -> None:
-    """The longest refusal that one choice can meet."""
-    longest = 0
-    for preset in PRESETS.values():
-        for path in PATHS:
+def test_refusals_fit_a_pop_up() -> None:
+    """The longest refusals that one choice can meet."""
+    met: set[tuple[str, ...]] = set()
+    for preset in ("classic", "dazhong", "zaozhuang", "shandong-34", "weifang"):
+        for path in (path for path in PATHS if path.startswith(_REFUSED)):
             for option in options(path):
                 try:
-                    preset.rules.with_fields({path: option.value})
+                    PRESETS[preset].rules.with_fields({path: option.value})
                 except RuleSetError as error:
-                    keys = dict.fromkeys(map(lobbies.fault_key, error.fields))
-                    text = t(
-                        language,
-                        "pop-refused",
-                        faults="\n".join(t(language, key) for key in keys),
-                    )
-                    longest = max(longest, len(text))
-    assert 0 < longest <= 200
+                    met.add(tuple(dict.fromkeys(map(lobbies.fault_key, error.fields))))
+    assert len(met) > 3
+    for language in LANGUAGES:
+        for keys in met:
+            faults = "\n".join(t(language, key) for key in keys)
+            assert len(t(language, "pop-refused", faults=faults)) <= 200, keys
 
 
 def test_what_a_group_remembers_is_recalled_and_what_others_wrote_stays() -> None:

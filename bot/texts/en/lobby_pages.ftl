@@ -93,3 +93,21 @@ fault-score-counter = Without burns there are no counter-burns.
 fault-score-counter-lose = Without burns there are no counter-burns.
 fault-revolution-condition = Everybody has a 3 or 4: no revolution.
 fault-other = These rules do not go together.
+
+## While playing
+
+seats-text = <b>Seats</b>
+    Tap a computer's seat to move there. Tap somebody's seat: when they tap yours, you change. Who does not play yet takes a computer's seat. Debts stay with the seat.
+seat-request = { $name } wants { $mark } seat { $seat } from { $other }. That side or the host taps “Agree”; else it is theirs after this hand.
+seat-lost = { $name } has taken over your seat { $seat }.
+seat-only-members = Join “{ $where }” first, then sit down.
+group-seat-taken = { $name } sits down in seat { $seat }, for { $other }.
+btn-take-seat = Join
+btn-change-seats = Seats
+btn-agree = Agree
+btn-refuse = Refuse
+pop-no-seat = No seat is free.
+pop-seat-asked = That side or the host is asked for seat { $seat }; else it is yours after this hand.
+pop-not-your-side = That side or the host has to agree.
+pop-seat-agreed = All right, { $name } sits down.
+pop-seat-refused = All right, nobody changes.

@@ -90,3 +90,21 @@ fault-score-counter = 没有烧牌，就没有反烧的分。
 fault-score-counter-lose = 没有烧牌，就没有反烧的分。
 fault-revolution-condition = 人人先有 3、4，就没人能革命。
 fault-other = 这几条合不到一起。
+
+## 打起来以后
+
+seats-text = <b>换座 / 入座</b>
+    点电脑的座位就坐过去。点别人的座位，对方也点你的，就换座。没坐下的点电脑的座位就入座。欠的贡跟着座位走。
+seat-request = { $name } 想坐 { $mark }{ $seat } 号位，替 { $other }。同一边的人或桌主点“同意”；不然打完这局再坐。
+seat-lost = { $name } 接了你的 { $seat } 号位。
+seat-only-members = 先进「{ $where }」群，再坐下。
+group-seat-taken = { $name } 坐下了，{ $seat } 号位，替 { $other }。
+btn-take-seat = 我来坐
+btn-change-seats = 换座 / 入座
+btn-agree = 同意
+btn-refuse = 不同意
+pop-no-seat = 没有空着的座位。
+pop-seat-asked = 问了，同一边的人或桌主同意，就坐 { $seat } 号位；不然打完这局再坐。
+pop-not-your-side = 这要同一边的人或桌主同意。
+pop-seat-agreed = 好，{ $name } 坐下了。
+pop-seat-refused = 好，不换人。

@@ -1,0 +1,103 @@
+"""Seats of a running table: who may take one, who changes with whom."""
+
+from __future__ import annotations
+
+from bot.callbacks import AtTable, SeatVerb, pack
+from bot.flow.seats import can_be_taken, request_slot, seats_slot
+from bot.messages import Button, Keyboard, Message, Priority
+from bot.names import as_html, cut
+from bot.presenter.words import mark
+from bot.seam import SeatRequest, Shown, Table
+from bot.texts import t
+from engine.seats import SEATS, Seat
+
+_NAME = 8
+
+
+def open_seats(table: Table) -> tuple[Seat, ...]:
+    """Return the seats that somebody could take over: computers' first, then abandoned ones."""
+    takeable = [player for player in table.players if can_be_taken(player)]
+    return tuple(p.seat for p in sorted(takeable, key=lambda p: (p.is_human, p.seat)))
+
+
+def take_buttons(table: Table, hand: int) -> tuple[Button, ...]:
+    """Return the button with which one takes over a seat, none where all are played by people."""
+    if table.practice or not open_seats(table):
+        return ()
+    return (
+        Button(t(table.language, "btn-take-seat"), pack(AtTable(table.id, hand, SeatVerb.TAKE, 0))),
+    )
+
+
+def change_buttons(table: Table, hand: int) -> tuple[Button, ...]:
+    """Return the button that shows the seats between two hands."""
+    if table.practice:
+        return ()
+    label = t(table.language, "btn-change-seats")
+    return (Button(label, pack(AtTable(table.id, hand, SeatVerb.SHOW))),)
+
+
+def seats_message(shown: Shown, requests: tuple[SeatRequest, ...]) -> Message:
+    """Return the message under which seats are changed between two hands."""
+    table = shown.table
+    language = table.language
+    lines = [t(language, "seats-text")]
+    for wish in requests:
+        own = table.seat_of(wish.user_id)
+        if own is not None:
+            lines.append(
+                t(
+                    language,
+                    "lobby-wish-seat",
+                    name=as_html(wish.name),
+                    other=as_html(table.player(wish.seat).name),
+                    seat=own,
+                )
+            )
+    return Message(
+        chat=table.chat,
+        thread=table.thread,
+        slot=seats_slot(table.id),
+        text="\n".join(lines),
+        keyboard=_keyboard(table, shown.moment.hand),
+        priority=Priority.RESULT,
+        silent=True,
+    )
+
+
+def _keyboard(table: Table, hand: int) -> Keyboard:
+    buttons = [
+        Button(
+            f"{mark(seat)}{seat} {cut(table.player(seat).name, _NAME)}",
+            pack(AtTable(table.id, hand, SeatVerb.SEAT, seat)),
+        )
+        for seat in SEATS
+    ]
+    return tuple(zip(buttons[:3], buttons[3:], strict=True))
+
+
+def request_message(table: Table, hand: int, wish: SeatRequest) -> Message:
+    """Ask a side and the host for consent to somebody's taking a seat in the middle of a hand."""
+    language = table.language
+    agree = AtTable(table.id, hand, SeatVerb.AGREE, wish.user_id)
+    refuse = AtTable(table.id, hand, SeatVerb.REFUSE, wish.user_id)
+    return Message(
+        chat=table.chat,
+        thread=table.thread,
+        slot=request_slot(table.id, wish.user_id),
+        text=t(
+            language,
+            "seat-request",
+            name=as_html(wish.name),
+            mark=mark(wish.seat),
+            seat=wish.seat,
+            other=as_html(table.player(wish.seat).name),
+        ),
+        keyboard=(
+            (
+                Button(t(language, "btn-agree"), pack(agree)),
+                Button(t(language, "btn-refuse"), pack(refuse)),
+            ),
+        ),
+        priority=Priority.RESULT,
+    )
