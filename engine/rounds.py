@@ -280,7 +280,10 @@ def start_round(turn: Turn, leader: Seat) -> None:
             continue
         can_lead = has_lead(lead_ask(state, leader))
         if not can_lead and state.burn is not None and state.burn.burner == leader:
+            void = state.burn.burned_top  # set until the burner's first lead
             leader = burning.fail(turn)  # before the melee begins: what it gives back may open
+            if void is not None:
+                _settle_self_stuck(turn, void.seat)
             continue
         if melee_is_due(state):
             turn.emit(e.MeleeBegan())
