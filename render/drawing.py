@@ -3,7 +3,7 @@
 import hashlib
 import json
 from dataclasses import asdict
-from functools import cache
+from functools import cache, lru_cache
 from threading import Lock
 from typing import Final
 
@@ -19,13 +19,14 @@ _ONE_AT_A_TIME: Final = Lock()
 def draw(picture: Picture) -> bytes:
     """Return *picture* as JPEG, 1280 pixels wide; the same value gives the same bytes.
 
-    It takes some ten milliseconds of work, so call it in a thread of its own.
+    It takes some ten milliseconds of work, so call it in a thread of its own. The last pictures
+    are kept: drawing one of them again costs nothing.
 
     Raises:
         FontsMissingError: the font packages are not installed; send `text_twin` instead.
     """
     with _ONE_AT_A_TIME:
-        return _painter().draw(picture)
+        return _jpeg(picture)
 
 
 def content_key(picture: Picture) -> str:
@@ -45,6 +46,11 @@ def prewarm() -> None:
     """
     for picture in samples().values():
         draw(picture)
+
+
+@lru_cache(maxsize=24)
+def _jpeg(picture: Picture) -> bytes:
+    return _painter().draw(picture)
 
 
 @cache

@@ -27,6 +27,13 @@ _JOINERS: Final = "\u200c\u200d"
 _VARIATIONS: Final = "\ufe0e\ufe0f"
 _NOT_DRAWN: Final = frozenset(_JOINERS + _VARIATIONS + "\u20e3")
 
+# Single characters that stand for a whole sentence: too wide and too fine to be drawn as one.
+_SENTENCES: Final = {
+    "\ufdfa": "صلى الله عليه وسلم",
+    "\ufdfb": "جل جلاله",
+    "\ufdfd": "بسم الله الرحمن الرحيم",
+}
+
 # Private use, surrogates, unassigned, control and format characters are never drawn.
 _DROPPED: Final = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"})
 
@@ -41,7 +48,9 @@ def clean(text: str) -> str:
     """Return *text* without what cannot be seen, on one line, at most 96 characters long."""
     kept: list[str] = []
     for char in unicodedata.normalize("NFC", text[: 4 * _LONGEST]):
-        if char in _JOINERS or char in _VARIATIONS:
+        if char in _SENTENCES:
+            kept.append(_SENTENCES[char])
+        elif char in _JOINERS or char in _VARIATIONS:
             kept.append(char)
         elif char.isspace():
             kept.append(" ")

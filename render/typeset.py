@@ -1,6 +1,7 @@
 """Setting text: which font for which character, how wide, where to cut, and the ink itself."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
@@ -117,7 +118,9 @@ class Typesetter:
         x = 0.0
         for run in line.runs:
             font = self.font(run.font, line.size, BOLD)
-            draw.text((x, base), run.text, fill=255, font=font, anchor="ls")
+            # Of some ligatures FreeType cannot make pixels at large sizes: their place stays empty.
+            with suppress(OSError):
+                draw.text((x, base), run.text, fill=255, font=font, anchor="ls")
             x += font.getlength(run.text)
         inked = mask.getbbox()
         if inked is None:

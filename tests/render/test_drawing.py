@@ -13,7 +13,7 @@ from render.fonts import CHAIN, HAN, open_font
 from render.gallery import gallery
 from render.gallery.names import HOSTILE_NAMES
 from render.raster import Painter
-from render.samples import hand, samples, table
+from render.samples import hand, samples, small_hand, table
 from tests.render.cases import CASES
 
 ROOT = Path(__file__).parents[2]
@@ -51,8 +51,19 @@ def test_usual_pictures_are_light(kind: str) -> None:
 
 
 def test_the_same_value_gives_the_same_bytes() -> None:
+    painter = Painter()
     for picture in samples().values():
-        assert draw(picture) == draw(picture)
+        assert painter.draw(picture) == painter.draw(picture) == draw(picture)
+
+
+def test_the_last_pictures_are_kept_and_no_more() -> None:
+    first = replace(hand(), name="kept")
+    data = draw(first)
+    assert draw(replace(hand(), name="kept")) is data
+    for number in range(24):
+        draw(replace(small_hand(), hint=str(number)))
+    assert draw(first) is not data
+    assert draw(first) == data
 
 
 def test_what_was_drawn_before_leaves_no_trace() -> None:

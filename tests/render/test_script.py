@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from render.fonts import CHAIN, EMOJI, HAN, LATIN, coverage
 from render.gallery.names import HOSTILE_NAMES
 from render.script import REPLACEMENT, clean, clusters, drawable, is_pictograph, visual_order
-from render.typeset import Typesetter
+from render.typeset import Line, Run, Typesetter
 
 SETTER = Typesetter()
 
@@ -136,3 +136,26 @@ def test_a_name_shrinks_before_it_is_cut() -> None:
 def test_every_font_of_the_chain_is_there() -> None:
     for name in CHAIN:
         assert " " in coverage(name) or name == EMOJI
+
+
+@pytest.mark.parametrize("name", HOSTILE_NAMES)
+@pytest.mark.parametrize("size", [40, 50, 70, 96])
+def test_hostile_names_have_ink_at_every_size(name: str, size: int) -> None:
+    assert SETTER.ink(SETTER.fit(name, size, size, 0)).mask.getbbox() is not None
+
+
+def test_a_sentence_in_one_character_is_written_out() -> None:
+    assert clean("\ufdfd") == "بسم الله الرحمن الرحيم"
+    assert len(clusters(clean("\ufdfa" * 50))) <= 96
+
+
+def test_what_cannot_be_drawn_leaves_its_place_empty() -> None:
+    """FreeType gives up on this glyph at this size; the rest of the line is drawn."""
+    font = SETTER.font("NotoSansArabic[wght].ttf", 50, 700)
+    with pytest.raises(OSError, match="overflow"):
+        font.getmask("\ufdfd")
+    runs = (Run("NotoSansArabic[wght].ttf", "\ufdfd"), Run(LATIN, "abc"))
+    wide = round(font.getlength("\ufdfd"))
+    inked = SETTER.ink(Line(runs, 50, wide + 100)).mask.getbbox()
+    assert inked is not None
+    assert inked[0] >= wide
