@@ -152,11 +152,48 @@ def test_commands_have_descriptions_that_telegram_takes(language: Language) -> N
             assert 3 <= len(t(language, key)) <= 256, key
 
 
+def bare_lines(language: Language, name: str) -> list[str]:
+    """Return the lines that people read, without names of texts, selectors, tags and arguments."""
+    lines = [line for line in source(language, name).splitlines() if not line.startswith("#")]
+    bare = [re.sub(r"^[a-zA-Z][\w-]* = ?|^ *\*?\[\w+\] ", "", line) for line in lines]
+    return [re.sub(r"<[^>]*>|https?://\S+", "", line) for line in bare]
+
+
 def test_chinese_is_punctuated_in_chinese() -> None:
-    """No half-width mark stands right behind a Chinese character."""
-    for name in OWN:
-        lines = [line for line in source("zh", name).splitlines() if not line.startswith("#")]
-        assert [line for line in lines if re.search(r"[\u4e00-\u9fff][:,;!?()]", line)] == [], name
+    """No half-width mark stands beside a Chinese character, nor behind an argument."""
+    wrong = re.compile(r"[\u4e00-\u9fff}] ?[,;!?()]|[\u4e00-\u9fff}]:|[,;:!?(][\u4e00-\u9fff]")
+    for name in FILES:
+        assert [line for line in bare_lines("zh", name) if wrong.search(line)] == [], name
+
+
+def test_english_is_punctuated_in_english() -> None:
+    """Full-width marks stand in quoted Chinese only."""
+    wrong = re.compile(r"[\uff0c\u3002\uff1a\uff1b\uff01\uff1f\uff08\uff09]")
+    for name in FILES:
+        assert [line for line in bare_lines("en", name) if wrong.search(line)] == [], name
+
+
+def test_chinese_terms_in_english_stand_in_brackets() -> None:
+    """A term is named behind its English word; names of things may be Chinese alone."""
+    term = re.compile(r"[\u4e00-\u9fff]+")
+    allowed = {"btn-language", "cmd-language", "typed-no-play", "help-text"}
+    for name in set(OWN) - {"lobby", "lobby_pages"}:
+        for entry in parse(source("en", name)).body:
+            if not isinstance(entry, ast.Message) or entry.id.name in allowed:
+                continue
+            text = source("en", name)[entry.span.start : entry.span.end] if entry.span else ""
+            bare = re.sub(r"\([^()]*[\u4e00-\u9fff][^()]*\)", "", text)
+            assert not term.search(bare), entry.id.name
+
+
+COUNTED = re.compile(r"\b1 (?!s\b|was\b|has\b)[a-z]+s\b")
+
+
+def test_one_of_something_is_singular() -> None:
+    """No English text says "1 cards"."""
+    for key, names in messages("en").items():
+        text = t("en", key, **dict.fromkeys(names, 1))
+        assert not COUNTED.search(text), text
 
 
 def test_a_missing_text_or_argument_is_a_fault_of_the_program() -> None:

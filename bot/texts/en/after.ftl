@@ -38,7 +38,7 @@ why-last = was { $place }
 why-declared = settles the declaration
 why-unopened = did not open
 why-both-unopened = neither opened
-why-unopened-again = did not open { $hands } hands in a row
+why-unopened-again = did not open, { $hands }× in a row
 
 after-none = No hand has been finished yet.
 record-caption =
@@ -93,5 +93,5 @@ top-line = { $name } · { $hands ->
     [one] 1 hand
    *[other] { $hands } hands
 } · average place { $average } · first { $firsts } · last { $lasts } · opened { $opened }
-top-few = With fewer than { $hands } hands:
+top-few = Fewer hands than { $hands }:
 top-only-group = A ranking belongs to a group: send /top there.
