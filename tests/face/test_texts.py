@@ -186,13 +186,16 @@ def test_chinese_terms_in_english_stand_in_brackets() -> None:
             assert not term.search(bare), entry.id.name
 
 
-COUNTED = re.compile(r"\b1 (?!s\b|was\b|has\b)[a-z]+s\b")
+COUNTED = re.compile(r"\b1 (?!s\b)[a-z]+s\b")
+NUMBERS = frozenset(
+    {"count", "hands", "missing", "cards", "left", "size", "series", "people", "minutes", "hours"}
+)
 
 
 def test_one_of_something_is_singular() -> None:
     """No English text says "1 cards"."""
     for key, names in messages("en").items():
-        text = t("en", key, **dict.fromkeys(names, 1))
+        text = t("en", key, **{name: 1 if name in NUMBERS else "Bob" for name in names})
         assert not COUNTED.search(text), text
 
 
