@@ -1,8 +1,14 @@
-"""The real bot as a process of its own, in which time runs faster. Started by test_kill.py."""
+"""The real bot as processes of their own, in which time runs faster. Started by test_kill.py.
+
+For every line on its standard input this process makes a child that is the bot, and writes the
+child's number. A child starts at once, since everything is imported already.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 import sys
 import time
 from pathlib import Path
@@ -12,6 +18,7 @@ from pydantic import SecretStr
 from bot.app import BotApp
 from bot.flow.chance import SystemChance
 from bot.settings import Settings
+from bot.texts import LANGUAGES, t
 from tests.bot.room import sketch
 
 TOKEN = "4200:a-token-for-tests"
@@ -48,5 +55,19 @@ async def _run(base_url: str, database: Path) -> None:
         await app.wait()
 
 
+def _main() -> None:
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+    for language in LANGUAGES:
+        t(language, "btn-next")
+    for _ in sys.stdin:
+        child = os.fork()
+        if child == 0:
+            signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            asyncio.run(_run(sys.argv[1], Path(sys.argv[2])))
+            return
+        sys.stdout.write(f"{child}\n")
+        sys.stdout.flush()
+
+
 if __name__ == "__main__":
-    asyncio.run(_run(sys.argv[1], Path(sys.argv[2])))
+    _main()

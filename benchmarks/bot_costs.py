@@ -2,7 +2,7 @@
 
 Run it from the project's root:
 
-    python -m benchmarks.bot [--taps 1000] [--hands 1]
+    python -m benchmarks.bot_costs [--taps 1000] [--hands 1]
 
 Taps: the sandbox server and the person who taps are a process of their own, so what is counted is
 the bot alone: fetching, handling, storing and answering. Requests: one table of six people, who
