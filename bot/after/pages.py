@@ -14,10 +14,9 @@ from bot.callbacks import Replay, pack
 from bot.messages import Button, Keyboard, Message, Mode, Priority
 from bot.presenter.deal import deal_picture
 from bot.presenter.explain import fit, shown_length
-from bot.presenter.group import table_picture
-from bot.presenter.labels import counts_label
+from bot.presenter.labels import count_groups, counts_label, joker_faces
 from bot.presenter.result import result_picture
-from bot.presenter.scene import Scene, caption
+from bot.presenter.scene import Scene, caption, panels
 from bot.presenter.story import sentences
 from bot.presenter.words import Words, signed
 from bot.seam import Moment, Stage
@@ -25,7 +24,7 @@ from engine import events as e
 from engine.game import Game, evolve
 from engine.seats import SEATS
 from engine.state import Phase
-from render.pictures import Picture
+from render.pictures import Picture, ReplayPicture, ReplaySeat, SeatPanel
 
 _PER_PAGE: Final = 8
 _ROW: Final = 4
@@ -217,9 +216,48 @@ def _still_page(hand: PlayedHand, pictures: Sequence[Still], where: Where, step:
     lines = [head, *told, "", *held]
     spare = (range(len(told) + 2, len(lines)), range(1, len(told) + 1))
     dealt = state.phase != Phase.PLAY or step == 1
-    picture: Picture = deal_picture(scene) if dealt else table_picture(scene)
+    picture: Picture = deal_picture(scene)
+    if not dealt:
+        picture = _open_table(scene, step, len(pictures))
     keyboard = tuple(_still_keyboard(hand, pictures, where, step, words))
     return _page(where, fit(lines, spare, shown_length), picture, keyboard)
+
+
+def _open_table(scene: Scene, step: int, steps: int) -> ReplayPicture:
+    """Return the table with all cards open."""
+    words, view = scene.words.plain(), scene.view
+    story = [
+        line
+        for event in scene.events
+        if not isinstance(event, e.Passed | e.RoundEnded)
+        for line in sentences(event, words)
+    ]
+    return ReplayPicture(
+        title=words("pic-hand-line", hand=view.number, round=view.round),
+        seats=tuple(_open_seat(scene, panel) for panel in panels(scene)),
+        step_label=f"{step} / {steps}",
+        step=step,
+        steps=steps,
+        story=story[0] if story else "",
+        faces=joker_faces(words.language),
+    )
+
+
+def _open_seat(scene: Scene, panel: SeatPanel) -> ReplaySeat:
+    hand = scene.game.hand
+    cards = hand.hand(panel.seat) if hand is not None else ()
+    return ReplaySeat(
+        seat=panel.seat,
+        name=panel.name,
+        cards=count_groups(cards) if cards else (),
+        count_label=scene.words("cards", count=sum(cards)),
+        chips=panel.chips,
+        place=panel.place,
+        place_label=panel.place_label,
+        action=panel.action,
+        is_turn=False,
+        is_top=panel.is_top,
+    )
 
 
 def _told(still: Still, words: Words) -> Iterator[str]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from bot.names import utf16_length
-from bot.presenter.scene import CAPTION, Scene
-from bot.presenter.words import Words
+from bot.presenter.scene import CAPTION, Scene, teams
+from bot.presenter.words import Words, signed
 from engine.events import BurnFailed
 from engine.seats import SEATS, Seat
 from engine.state import Debt, DebtKind, HandResult, HandState
+from render.pictures import StandingsPicture, StandingsRow, TeamLine, TeamScore
 
 
 def facts(scene: Scene, result: HandResult) -> Iterator[str]:
@@ -144,3 +145,41 @@ def standings(scene: Scene) -> Iterator[str]:
             lasts=places[seat].count(6),
             average=f"{sum(places[seat]) / len(results):.1f}",
         )
+
+
+def standings_picture(scene: Scene) -> StandingsPicture | None:
+    """Return the standings of a series as a picture, ``None`` before its first hand is over."""
+    words, results = scene.words.plain(), scene.game.results
+    if not results:
+        return None
+    chosen = teams(scene)
+    return StandingsPicture(
+        title=words("pic-standings"),
+        teams=(
+            _team_line(chosen[0], [result.score[0] for result in results]),
+            _team_line(chosen[1], [result.score[1] for result in results]),
+        ),
+        rows=tuple(
+            StandingsRow(
+                seat=seat,
+                name=words.bare_name(seat),
+                places=tuple(result.places.index(seat) + 1 for result in results),
+                total=f"{sum(r.places.index(seat) + 1 for r in results) / len(results):.1f}",
+            )
+            for seat in SEATS
+        ),
+        hand_labels=tuple(str(number) for number, _ in enumerate(results, start=1)),
+        total_label=words("pic-average"),
+        preset=words.preset(),
+        banner=words("res-banner-over") if scene.game.over else "",
+    )
+
+
+def _team_line(team: TeamScore, points: Sequence[int]) -> TeamLine:
+    return TeamLine(
+        federation=team.federation,
+        mark=team.mark,
+        name=team.name,
+        total=team.score,
+        hands=tuple(signed(number) for number in points),
+    )

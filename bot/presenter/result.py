@@ -10,7 +10,7 @@ from bot.callbacks import Again, Finish, OpenLobby, Ready, pack
 from bot.messages import Button, Keyboard, Message, Mode, Priority
 from bot.names import as_html
 from bot.presenter.deal import debt_text
-from bot.presenter.explain import facts, fit, reason, shown_length, standings
+from bot.presenter.explain import facts, fit, reason, shown_length, standings, standings_picture
 from bot.presenter.scene import CAPTION, Scene, caption, chips
 from bot.presenter.seats import change_buttons
 from bot.presenter.words import TEAM_LETTERS, Words, signed
@@ -186,6 +186,7 @@ def end_message(scene: Scene) -> Message:
         thread=table.thread,
         slot=f"end:{table.id}",
         text=caption(lines),
+        picture=standings_picture(scene),
         keyboard=() if table.practice else ((again, new),),
         priority=Priority.RESULT,
     )

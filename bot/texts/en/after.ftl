@@ -31,6 +31,9 @@ res-standings = <b>Over { $hands ->
 }</b>
 res-standing = { $name } · first { $firsts }×, last { $lasts }× · average place { $average }
 
+pic-standings = The series
+pic-average = average
+
 why-burned = was burned
 why-stuck = was stuck
 why-swept = was swept

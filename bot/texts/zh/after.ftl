@@ -28,6 +28,9 @@ res-proof = 公平：重算这局牌的命令
 res-standings = <b>{ $hands } 局下来</b>
 res-standing = { $name } · 头科 { $firsts } 次 · 大落 { $lasts } 次 · 平均名次 { $average }
 
+pic-standings = 这一场
+pic-average = 平均名次
+
 why-burned = 被烧
 why-stuck = 被闷
 why-swept = 被串三户
