@@ -21,6 +21,7 @@ from telegram.ext import ApplicationBuilder, CallbackContext
 from bot.after.archive import Archive
 from bot.clock import Clock, SystemClock
 from bot.flow.chance import Chance, SystemChance
+from bot.flow.core import Wiring
 from bot.flow.timers import Timers
 from bot.handlers import ALLOWED_UPDATES, App, Face, announce_commands, register
 from bot.logs import logger, places_of
@@ -30,7 +31,7 @@ from bot.polling import Polling
 from bot.presenter import ChatPresenter
 from bot.seam import TableSettings
 from bot.settings import Settings
-from bot.tables import TableService, Wiring
+from bot.tables import TableService
 from bot.telegram_request import AiohttpRequest
 from data import Database, open_database
 from render import draw as draw_picture

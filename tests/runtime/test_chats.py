@@ -3,9 +3,10 @@
 import json
 from pathlib import Path
 
+from bot.chats import MOVED
+from bot.flow.core import Wiring
 from bot.messages import Message
 from bot.seam import Done, LobbyChange, Stage, Status
-from bot.tables import MOVED, Wiring
 from data.rows import ChatInfo, InboxRow, Person
 from tests.runtime.hall import ANN, BOB, GROUP, Hall, new_table, open_hall
 
