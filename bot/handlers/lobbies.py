@@ -418,8 +418,9 @@ _GOOD: Final = frozenset(
 
 def _place(lobby: Lobby | None, tap: InLobby, user_id: int) -> Place | None:
     """Return where a tap wants to sit; ``None`` for who sits and asks for another seat."""
-    if tap.verb is LobbyVerb.SIT:
-        return Place(side=tap.value) if tap.value in (1, 2) else ANYWHERE
-    if lobby is None or lobby.seat_of(user_id) is not None or tap.value not in SEATS:
+    if tap.verb is LobbyVerb.SIT and tap.value in (0, 1, 2):
+        return Place(side=tap.value) if tap.value else ANYWHERE
+    wants_seat = tap.verb is LobbyVerb.SEAT and tap.value in SEATS
+    if not wants_seat or lobby is None or lobby.seat_of(user_id) is not None:
         return None
     return Place(seat=tap.value)

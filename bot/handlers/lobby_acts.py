@@ -51,6 +51,17 @@ REMEMBERED: Final = frozenset(
     }
 )
 """What the group's next lobby begins with."""
+_PLAIN: Final = frozenset(
+    {
+        LobbyVerb.STAND,
+        LobbyVerb.LOT,
+        LobbyVerb.FILL,
+        LobbyVerb.START,
+        LobbyVerb.CLOSE,
+        LobbyVerb.WAIT,
+    }
+)
+"""Buttons without a value: one that has some is none of ours."""
 _SIDES: Final = tuple(Sides)
 _CHOICES: Final[dict[LobbyVerb, Callable[[Lobby, int], Lobby | No]]] = {
     LobbyVerb.CLOCK: lobbies.choose_clock,
@@ -88,6 +99,8 @@ def may(lobby: Lobby, tap: InLobby, user_id: int) -> bool:
 def acted(lobby: Lobby, tap: InLobby, person: Person, around: Around) -> LobbyChange:
     """Return what a button makes of a lobby."""
     now, value = around.now, tap.value
+    if tap.verb in _PLAIN and value:
+        return unchanged(lobby, "pop-garbage")
     match tap.verb:
         case LobbyVerb.STAND:
             return changed(lobby, lobbies.stand(lobby, person.user_id), now, "pop-stood")

@@ -62,7 +62,7 @@ class Seats:
 
     def _plan(self, tap: AtTable, person: Person) -> ChangeSeats | None:
         match tap.verb:
-            case SeatVerb.SHOW:
+            case SeatVerb.SHOW if not tap.value:
                 return seat_plans.show
             case SeatVerb.TAKE if tap.value in (0, *SEATS):
                 return partial(seat_plans.take, person=person, seat=tap.value)
