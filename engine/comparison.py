@@ -185,5 +185,5 @@ def _without_killers(cards: CardSet, pairs: int, triples: int) -> CardSet:
     big = cards.big - 2 * pairs
     if cards.rank != TWO:
         return card_set(cards.rank, cards.naturals, cards.twos - 3 * triples, cards.small, big)
-    twos = cards.naturals - 3 * triples
-    return card_set(TWO if twos else NO_RANK, twos, 0, cards.small, big)
+    # of 2s, even where all of them kill: small jokers that count as the rank are 2s
+    return card_set(TWO, cards.naturals - 3 * triples, 0, cards.small, big)
