@@ -34,10 +34,21 @@ from tests.bot.room import NAMES, Policy, Room, open_room
 
 A, B = 2, 3
 """The two seats whose unplayed cards are exchanged: enemies, but not opposites."""
-COMMON = parse_counts("55556666777788889999KKKKAAAA")
-"""What both of them hold in both games, besides eight jokers or these eight low cards."""
-JOKERS, LOW = parse_counts("WWWWwwww"), parse_counts("33334444")
-DEEDS = 80
+COMMON = {
+    "classic": "5555 6666 7777 8888 9999 KKKK AAAA",
+    "jinan-tv": "5555 6666 7777 8888 9999 KKKK AAAA",
+    "weifang": "3 4 77777 8888 9999 QQQQQ KKKK AAAA",
+    "zaozhuang": "3 4 77777777 88888888 9999999 QQQQQQQ KKKKKKK AAAAAAA",
+}
+"""For a preset of each family (tribute, points, rooms, six packs): what both of them hold in both
+games, besides eight jokers or eight low cards.
+
+Where 3s are bought, or a 4 finds the leader, both hold these: what is seen of them is the same."""
+JOKERS = parse_counts("WWWWwwww")
+LOW = {
+    preset: parse_counts("55556666" if "3" in own else "33334444") for preset, own in COMMON.items()
+}
+DEEDS = 50
 """After so many acts the game has shown what it can."""
 
 
@@ -51,21 +62,27 @@ class Deed:
     data: str = ""
 
 
-def dealt(real: Deal, jokers_to: int) -> Deal:
+def common_cards(preset: str) -> Counts:
+    """Return what both hold: with eight cards more it makes a whole hand."""
+    return parse_counts(COMMON[preset].replace(" ", ""))
+
+
+def dealt(real: Deal, preset: str, jokers_to: int) -> Deal:
     """Return a deal in which A and B hold the common cards, and one of them all jokers."""
-    deck = whole_deck(PRESETS["classic"].rules)
+    deck = whole_deck(PRESETS[preset].rules)
     hands: dict[int, list[Card]] = {}
     for seat in (A, B):
-        counts = add(COMMON, JOKERS if seat == jokers_to else LOW)
+        counts = add(common_cards(preset), JOKERS if seat == jokers_to else LOW[preset])
         hands[seat] = [_take(deck, rank) for rank in range(15) for _ in range(counts[rank])]
     random.Random(5).shuffle(deck)
+    size = len(hands[A])
     for seat in set(SEATS) - {A, B}:
-        hands[seat], deck = deck[:36], deck[36:]
+        hands[seat], deck = deck[:size], deck[size:]
     return replace(real, hands=tuple(tuple(hands[seat]) for seat in SEATS))
 
 
-def rigged_deal(jokers_to: int, *args: Any, **named: Any) -> Deal:
-    return dealt(fair_deal(*args, **named), jokers_to)
+def rigged_deal(preset: str, jokers_to: int, *args: Any, **named: Any) -> Deal:
+    return dealt(fair_deal(*args, **named), preset, jokers_to)
 
 
 def _take(deck: list[Card], rank: int) -> Card:
@@ -75,9 +92,9 @@ def _take(deck: list[Card], rank: int) -> Card:
 class Twin:
     """One of the two games."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Room, preset: str) -> None:
         self.room = room
-        self.own = {A: COMMON, B: COMMON}
+        self.own = {A: common_cards(preset), B: common_cards(preset)}
         self.script: list[Deed] = []
         self.burns_asked: set[int] = set()
         self._policies = {seat: Policy(seat) for seat in range(1, 7)}
@@ -173,14 +190,18 @@ class Twin:
                 chats[NAMES[seat - 1]] = world.transcript(self.user(seat).dm)
         return {name: _until(text.splitlines(), until) for name, text in chats.items()}
 
-    def calls(self, until: float) -> list[tuple[float, str, object]]:
-        """Return the requests that concern everybody else, in order."""
+    def calls(self, until: float) -> dict[object, list[tuple[float, str]]]:
+        """Return the requests for each other chat, in order.
+
+        What goes to several chats at the same time goes side by side, in no order.
+        """
         hidden = {self.user(A).dm, self.user(B).dm}
-        return [
-            (record.time, record.method, record.params.get("chat_id"))
-            for record in self.room.server.requests
-            if record.time <= until and _is_public(record, hidden)
-        ]
+        found: dict[object, list[tuple[float, str]]] = {}
+        for record in self.room.server.requests:
+            if record.time <= until and _is_public(record, hidden):
+                chat = record.params.get("chat_id")
+                found.setdefault(chat, []).append((record.time, record.method))
+        return found
 
 
 def _until(lines: list[str], until: float) -> list[str]:
@@ -197,23 +218,32 @@ def _is_public(record: RequestRecord, hidden: set[int]) -> bool:
     return record.params.get("chat_id") not in hidden and record.method != "getUpdates"
 
 
+async def choose(room: Room, preset: str) -> None:
+    """Let the group remember a preset."""
+    service = room.app.service
+    info = await service.chat_info(room.group.id)
+    await service.save_chat(replace(info, preset=preset, language="zh"))
+
+
 @pytest.mark.timeout(600)
+@pytest.mark.parametrize("preset", COMMON)
 async def test_exchanged_cards_show_nowhere(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    preset: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Both games look the same to everybody else, though other people could burn in them."""
     twins = []
     script: list[Deed] = []
     for rich in (A, B):
-        rigged = partial(rigged_deal, rich)
+        rigged = partial(rigged_deal, preset, rich)
         monkeypatch.setattr("engine.game.fair_deal", rigged)
         folder = tmp_path / str(rich)
         folder.mkdir()
         async with open_room(folder, chance=SeededChance(11, 1.0)) as room:
             room.gather(*NAMES)
+            await choose(room, preset)
             await room.start()
             await room.advance(14)
-            twin = Twin(room)
+            twin = Twin(room, preset)
             if script:
                 await twin.follow(script)
             else:
