@@ -13,8 +13,8 @@ from render.geometry import Box
 from render.layout import layout
 from render.layout.sketch import CardSize
 from render.pictures import JOKERS, Picture
-from render.scene import Align, Card, Icon, Plate, Scene, SeatMark, Text
-from render.sprites import CardKey, Sprite, Sprites
+from render.scene import Align, Card, GroundKind, Icon, Item, Plate, Scene, SeatMark, Text
+from render.sprites import SHADOW, CardKey, Sprite, Sprites, cut, plate_image
 from render.theme import Colour
 from render.typeset import MIDDLE, Typesetter
 
@@ -37,6 +37,8 @@ class Painter:
         self._setter = Typesetter()
         self._sprites = Sprites(self._setter)
         self._placed = lru_cache(maxsize=600)(self._placed_ink)
+        self._grounds = lru_cache(maxsize=6)(self._ground_with)
+        self._blocks = lru_cache(maxsize=64)(self._block)
         self._tile = lru_cache(maxsize=32)(lambda colour: Image.new("RGB", _TILE, colour))
 
     def draw(self, picture: Picture) -> bytes:
@@ -53,23 +55,52 @@ class Painter:
 
     def paint(self, scene: Scene) -> Image.Image:
         """Return *scene* as pixels."""
-        canvas = self.ground(scene)
-        for item in scene.items:
-            match item:
-                case Plate():
-                    self._plate(canvas, item)
-                case Text():
-                    self._text(canvas, item)
-                case SeatMark():
-                    self._mark(canvas, item)
-                case Card():
-                    self._card(canvas, item)
-                case Icon():
-                    mask = self._sprites.sign(item.name, item.box.w)
-                    self._pour(canvas, item.colour, item.box.x, item.box.y, mask)
-                case _:
-                    assert_never(item)
+        if scene.fixed:
+            canvas = self._grounds(scene.ground, scene.box, scene.items[: scene.fixed]).copy()
+        else:
+            canvas = self.ground(scene)
+        place = scene.fixed
+        for first, end in (*scene.blocks, (len(scene.items), 0)):
+            for item in scene.items[place:first]:
+                self._item(canvas, item)
+            if first < end:
+                _paste(canvas, self._blocks(scene.items[first:end]), scene.items[first].box)
+            place = end
         return canvas
+
+    def _item(self, canvas: Image.Image, item: Item) -> None:
+        match item:
+            case Plate():
+                self._plate(canvas, item)
+            case Text():
+                self._text(canvas, item)
+            case SeatMark():
+                self._mark(canvas, item)
+            case Card():
+                self._card(canvas, item)
+            case Icon():
+                mask = self._sprites.sign(item.name, item.box.w)
+                self._pour(canvas, item.colour, item.box.x, item.box.y, mask)
+            case _:
+                assert_never(item)
+
+    def _ground_with(self, kind: GroundKind, box: Box, items: tuple[Item, ...]) -> Image.Image:
+        """Return a ground with the items that are the same in all pictures of a game."""
+        canvas = self.ground(Scene(box.w, box.h, kind, ()))
+        for item in items:
+            self._item(canvas, item)
+        return canvas
+
+    def _block(self, items: tuple[Item, ...]) -> Sprite:
+        """Return a plate and what lies on it as one sprite."""
+        plate, *rest = items
+        if not isinstance(plate, Plate):
+            raise TypeError(f"a block must begin with its plate, not {plate}")
+        image, mask = plate_image(plate)
+        for item in rest:
+            here = item.box.moved(-plate.box.x, -plate.box.y)
+            self._item(image, replace(item, box=here))
+        return cut(image, mask, SHADOW if plate.shadow else 0, plate.radius)
 
     def ground(self, scene: Scene) -> Image.Image:
         """Return a new copy of the bare ground of *scene*."""
@@ -94,6 +125,8 @@ class Painter:
             "cards": self._sprites.card,
             "signs": self._sprites.sign,
             "tiles": self._tile,
+            "fixed": self._grounds,
+            "blocks": self._blocks,
             "grounds": self._sprites.ground,
         }
         infos = {name: cache.cache_info() for name, cache in caches.items()}

@@ -101,12 +101,19 @@ Item = Plate | Text | SeatMark | Card | Icon
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A whole picture: its size, its ground and its items from bottom to top."""
+    """A whole picture: its size, its ground and its items from bottom to top.
+
+    Two hints for whoever draws it, which change no pixel: the first *fixed* items are the same in
+    all pictures of a game; *blocks* are ranges of items (from, to) that often come again as they
+    are, each a plate and what lies wholly on it.
+    """
 
     width: int
     height: int
     ground: GroundKind
     items: tuple[Item, ...]
+    fixed: int = 0
+    blocks: tuple[tuple[int, int], ...] = ()
 
     @property
     def box(self) -> Box:

@@ -73,19 +73,11 @@ class Sprites:
         self.ground = lru_cache(maxsize=10)(_ground)
 
     def _plate(self, plate: Plate) -> Sprite:
-        box = plate.box
-        shape = rounded(box.w, box.h, plate.radius)
-        below = SHADOW if plate.shadow else 0
-        image, mask = _shadowed(shape, below)
-        image.paste(plate.border or plate.fill, (0, 0), shape)
-        inside = plate.border_width if plate.border else 0
-        if inside or plate.border is None:
-            inner = rounded(box.w - 2 * inside, box.h - 2 * inside, max(2, plate.radius - inside))
-            image.paste(_sheen(inner.size, plate.fill), (inside, inside), inner)
+        image, mask = plate_image(plate)
         if plate.opacity < 255:
             mask = mask.point(lambda value: value * plate.opacity // 255)
             return (Piece(0, 0, image, mask),)
-        return _cut(image, mask, below, plate.radius)
+        return cut(image, mask, SHADOW if plate.shadow else 0, plate.radius)
 
     def _mark(self, text: str, side: int, federation: Federation, *, dim: bool) -> Sprite:
         """A disc for odd seats, a rounded square for even ones, with a light rim."""
@@ -129,7 +121,7 @@ class Sprites:
         inner = rounded(key.width - 2 * rim, size.face - 2 * rim, max(2, radius - rim))
         y = edges * size.edge
         image.paste(face.crop((rim, rim, key.width - rim, size.face - rim)), (rim, y + rim), inner)
-        return _cut(image, mask, SHADOW // 2, radius)
+        return cut(image, mask, SHADOW // 2, radius)
 
     def _face(self, key: CardKey, size: CardSize, *, dim: bool) -> Image.Image:
         if key.rank == HIDDEN:
@@ -226,7 +218,20 @@ def _middle(side: int, size: int, glyph: Image.Image, above: int) -> int:
     return round(side / 2 + size * 0.365) - above
 
 
-def _cut(image: Image.Image, mask: Image.Image, below: int, radius: int) -> Sprite:
+def plate_image(plate: Plate) -> tuple[Image.Image, Image.Image]:
+    """Return a plate with its shadow, and the mask of both."""
+    box = plate.box
+    shape = rounded(box.w, box.h, plate.radius)
+    image, mask = _shadowed(shape, SHADOW if plate.shadow else 0)
+    image.paste(plate.border or plate.fill, (0, 0), shape)
+    inside = plate.border_width if plate.border else 0
+    if inside or plate.border is None:
+        inner = rounded(box.w - 2 * inside, box.h - 2 * inside, max(2, plate.radius - inside))
+        image.paste(_sheen(inner.size, plate.fill), (inside, inside), inner)
+    return image, mask
+
+
+def cut(image: Image.Image, mask: Image.Image, below: int, radius: int) -> Sprite:
     """Cut a part into solid pieces and masked ones, in whichever of three ways pastes fastest.
 
     Above the lowest *below* rows, where the shadow lies, only the corners are not solid.

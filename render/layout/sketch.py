@@ -104,10 +104,12 @@ class Sketch:
         """Start with an empty sheet."""
         self.measure = measure
         self.items: list[Item] = []
+        self.fixed = 0
+        self.blocks: list[tuple[int, int]] = []
 
     def scene(self, height: int, ground: GroundKind) -> Scene:
         """Return the finished scene."""
-        return Scene(theme.WIDTH, height, ground, tuple(self.items))
+        return Scene(theme.WIDTH, height, ground, tuple(self.items), self.fixed, tuple(self.blocks))
 
     def plate(
         self,

@@ -23,6 +23,7 @@ from render.pictures import (
     federation_of,
 )
 from render.scene import Scene, SeatMark
+from render.theme import Colour
 
 PANEL_WIDTH: Final = 384
 PANEL_HEIGHT: Final = 172
@@ -30,6 +31,7 @@ _GAP: Final = (theme.WIDTH - 2 * theme.MARGIN - 3 * PANEL_WIDTH) // 2
 _UPPER: Final = 108
 _ZONE: Final = 142
 _CENTRE: Final = 352
+_HEAD: Final = Box(0, 0, theme.WIDTH, 92)
 _LEAST_CARD: Final = 60
 _LEAST_BUBBLE: Final = 110
 _LOWER: Final = _UPPER + PANEL_HEIGHT + 10 + _ZONE + 10 + _CENTRE + 10 + _ZONE + 10
@@ -61,9 +63,12 @@ def panel_boxes(front_seat: int, *, upper: int, lower: int, height: int) -> dict
 def table_scene(picture: TablePicture, measure: Measure) -> Scene:
     """Return the scene of the table."""
     sketch = Sketch(measure)
-    _head(sketch, picture)
+    sketch.plate(_HEAD, theme.HEADER_FILL, radius=0)
     boxes = panel_boxes(picture.front_seat, upper=_UPPER, lower=_LOWER, height=PANEL_HEIGHT)
     direction_signs(sketch, boxes, picture.front_seat)
+    _teams(sketch, picture)
+    sketch.fixed = len(sketch.items)
+    _head(sketch, picture)
     for panel in sorted(picture.seats, key=lambda panel: panel.seat):
         box = boxes[panel.seat]
         _panel(sketch, panel, box)
@@ -73,8 +78,7 @@ def table_scene(picture: TablePicture, measure: Measure) -> Scene:
 
 
 def _head(sketch: Sketch, picture: TablePicture) -> None:
-    strip = Box(0, 0, theme.WIDTH, 92)
-    sketch.plate(strip, theme.HEADER_FILL, radius=0)
+    strip = _HEAD
     inner = strip.inset(28, 0)
     right = inner.right
     if picture.clock:
@@ -140,9 +144,17 @@ def _panel(sketch: Sketch, panel: SeatPanel, box: Box) -> None:
         border, border_width = theme.mix(team, theme.PANEL_OUT, 0.55), 4
     elif any(chip.kind == "burning" for chip in panel.chips):
         border, border_width = (255, 132, 46), 10
+    start = len(sketch.items)
     sketch.plate(
         box, fill, radius=26, border=border, border_width=border_width, shadow=not panel.is_turn
     )
+    _on_panel(sketch, panel, box, fill=fill, ink=ink)
+    sketch.blocks.append((start, len(sketch.items)))
+
+
+def _on_panel(sketch: Sketch, panel: SeatPanel, box: Box, *, fill: Colour, ink: Colour) -> None:
+    """Put number, name and marks, and below them the count or the place."""
+    out = panel.state != "in"
 
     about = [chip for chip in panel.chips if chip.kind in _ABOUT_PERSON]
     done = [chip for chip in panel.chips if chip.kind not in _ABOUT_PERSON]
@@ -276,8 +288,9 @@ _PASSED: Final = ((12, 44, 35), theme.ON_FELT)
 
 def _centre(sketch: Sketch, picture: TablePicture) -> None:
     y = _UPPER + PANEL_HEIGHT + 10 + _ZONE + 10
-    for team, x in zip(_odd_first(picture.teams), (96, theme.WIDTH - 96 - 236), strict=True):
-        _score(sketch, team, Box(x, y + 8, 236, 264))
+    for team, box in _team_boxes(picture):
+        score = Box(box.x, box.y + _TEAM_MARK + 66, box.w, 108)
+        sketch.text(score, team.score, size=88, colour=theme.WHITE, on=theme.FELT, align="centre")
     middle = Box(350, y, theme.WIDTH - 700, _CENTRE)
     bannered = _banners(sketch, picture, Box(96, middle.bottom - 66, theme.WIDTH - 192, 64))
     top = next((panel for panel in picture.seats if panel.is_top and panel.action), None)
@@ -307,31 +320,25 @@ def _centre(sketch: Sketch, picture: TablePicture) -> None:
     sketch.cards(top.action.cards, area, faces=picture.faces, widest=140)
 
 
-def _score(sketch: Sketch, team: TeamScore, box: Box) -> None:
-    on = theme.FELT
-    side = 84
-    sketch.items.append(
-        SeatMark(
-            box=Box(box.x + (box.w - side) // 2, box.y, side, side),
-            text=team.mark,
-            federation=team.federation,
-        )
-    )
-    sketch.text(
-        Box(box.x, box.y + side + 6, box.w, 58),
-        team.name,
-        colour=theme.WHITE,
-        on=on,
-        align="centre",
-    )
-    sketch.text(
-        Box(box.x, box.y + side + 66, box.w, 108),
-        team.score,
-        size=88,
-        colour=theme.WHITE,
-        on=on,
-        align="centre",
-    )
+def _team_boxes(picture: TablePicture) -> list[tuple[TeamScore, Box]]:
+    """Return both federations, the odd one first, with their places at both sides."""
+    teams = sorted(picture.teams, key=lambda team: team.federation, reverse=True)
+    y = _UPPER + PANEL_HEIGHT + 10 + _ZONE + 10 + 8
+    places = (96, theme.WIDTH - 96 - 236)
+    return [(team, Box(x, y, 236, 264)) for team, x in zip(teams, places, strict=True)]
+
+
+def _teams(sketch: Sketch, picture: TablePicture) -> None:
+    """Put the marks and names of both federations; their scores come later."""
+    for team, box in _team_boxes(picture):
+        side = _TEAM_MARK
+        mark = Box(box.x + (box.w - side) // 2, box.y, side, side)
+        sketch.items.append(SeatMark(box=mark, text=team.mark, federation=team.federation))
+        name = Box(box.x, box.y + side + 6, box.w, 58)
+        sketch.text(name, team.name, colour=theme.WHITE, on=theme.FELT, align="centre")
+
+
+_TEAM_MARK: Final = 84
 
 
 def _banners(sketch: Sketch, picture: TablePicture, row: Box) -> bool:
@@ -359,10 +366,6 @@ def _banners(sketch: Sketch, picture: TablePicture, row: Box) -> bool:
         sketch.pill(Box(x, row.y, wide, row.h), text, fill=fill, colour=colour)
         x += wide + gap
     return True
-
-
-def _odd_first(teams: tuple[TeamScore, TeamScore]) -> list[TeamScore]:
-    return sorted(teams, key=lambda team: team.federation, reverse=True)
 
 
 def _grown(box: Box, by: int) -> Box:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PIL import Image, ImageFont
+from PIL import Image, ImageChops, ImageFont
 
 from benchmarks.pictures_soak import pictures
 from render import content_key, draw, fonts_available, prewarm
@@ -16,6 +16,7 @@ from render.gallery import gallery
 from render.gallery.names import HOSTILE_NAMES
 from render.raster import Painter
 from render.samples import hand, samples, small_hand, table
+from render.scene import Text
 from tests.render.cases import CASES
 
 ROOT = Path(__file__).parents[2]
@@ -186,3 +187,24 @@ def test_without_fonts_it_says_so(package: str) -> None:
 def test_importing_opens_no_font() -> None:
     code = "import sys, render; print('manimgx_fonts' in sys.modules)"
     assert run_python(code) == "False"
+
+
+@pytest.mark.parametrize("name", ["table", "table-full", "table-lead", "table-conceded"])
+def test_hints_for_speed_change_no_pixel(name: str) -> None:
+    painter = Painter()
+    scene = painter.compose(CASES[name])
+    assert scene.fixed > 10
+    assert len(scene.blocks) == 6
+    with_hints = painter.paint(scene)
+    without = painter.paint(replace(scene, fixed=0, blocks=()))
+    apart = ImageChops.difference(with_hints, without)
+    # Smooth edges of what stands on a panel's own edge may be rounded otherwise.
+    assert max(high for _, high in apart.getextrema()) <= 2  # type: ignore[misc] # bands
+
+
+def test_a_block_begins_with_its_plate() -> None:
+    painter = Painter()
+    scene = painter.compose(table())
+    text = next(place for place, item in enumerate(scene.items) if isinstance(item, Text))
+    with pytest.raises(TypeError, match="plate"):
+        painter.paint(replace(scene, fixed=0, blocks=((text, text + 1),)))
