@@ -152,7 +152,7 @@ def standings_picture(scene: Scene) -> StandingsPicture | None:
     words, results = scene.words.plain(), scene.game.results
     if not results:
         return None
-    chosen = teams(scene)
+    chosen, points = teams(scene), scene.table.rules.score.places
     return StandingsPicture(
         title=words("pic-standings"),
         teams=(
@@ -164,12 +164,12 @@ def standings_picture(scene: Scene) -> StandingsPicture | None:
                 seat=seat,
                 name=words.bare_name(seat),
                 places=tuple(result.places.index(seat) + 1 for result in results),
-                total=f"{sum(r.places.index(seat) + 1 for r in results) / len(results):.1f}",
+                total=signed(sum(points[result.places.index(seat)] for result in results)),
             )
             for seat in SEATS
         ),
         hand_labels=tuple(str(number) for number, _ in enumerate(results, start=1)),
-        total_label=words("pic-average"),
+        total_label=words("pic-total"),
         preset=words.preset(),
         banner=words("res-banner-over") if scene.game.over else "",
     )

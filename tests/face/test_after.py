@@ -16,12 +16,12 @@ from bot.after.pages import Where, replay_message, stills
 from bot.after.records import record_file, words_file
 from bot.after.scores import group_text, person_text, score_text, top_text
 from bot.after.tally import SeatTally, read_tally, tally_of, together, write_tally
-from bot.callbacks import Replay, unpack
+from bot.callbacks import Again, OpenLobby, Replay, unpack
 from bot.messages import Message
 from bot.presenter.explain import fit, reason
-from bot.presenter.result import result_caption
+from bot.presenter.result import end_message, result_caption
 from bot.presenter.scene import Scene
-from bot.presenter.words import Words
+from bot.presenter.words import Words, signed
 from bot.rule_examples import examples
 from bot.seam import Moment, Stage
 from bot.texts import LANGUAGES
@@ -35,9 +35,10 @@ from engine.record.verify import verify_text
 from engine.rules import PRESETS
 from engine.seats import SEATS
 from engine.state import DebtKind
+from render.pictures import StandingsPicture
 from tests.face.support import LONGEST, shown_length, table
 
-FAMILIES = ("classic", "classic-biesan", "xianshi", "qingdao", "zaozhuang", "challenge-cup")
+FAMILIES = ("classic", "classic-biesan", "qingdao", "challenge-cup")
 
 
 def played(preset: str, *, seed: int, hands: int, language: str = "zh") -> list[PlayedHand]:
@@ -194,6 +195,21 @@ def buttons(page: Message) -> dict[str, Replay]:
         assert isinstance(tap, Replay)
         found[button.label] = tap
     return found
+
+
+def test_the_end_of_a_series_tells_how_everybody_did(series: list[PlayedHand]) -> None:
+    scene = scene_of(series[-1], "zh")
+    message = end_message(scene)
+    assert message.text.count("头科") == 6
+    assert isinstance(message.picture, StandingsPicture)
+    results = series[-1].after.results
+    for row in message.picture.rows:
+        assert row.places == tuple(r.places.index(row.seat) + 1 for r in results)
+    assert [line.total for line in message.picture.teams] == [
+        signed(points) for points in series[-1].after.score
+    ]
+    kinds = [type(unpack(button.data)) for row in message.keyboard for button in row]
+    assert kinds == [Again, OpenLobby]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -32,7 +32,7 @@ res-standings = <b>Over { $hands ->
 res-standing = { $name } · first { $firsts }×, last { $lasts }× · average place { $average }
 
 pic-standings = The series
-pic-average = average
+pic-total = total
 
 why-burned = was burned
 why-stuck = was stuck

@@ -29,7 +29,7 @@ res-standings = <b>{ $hands } 局下来</b>
 res-standing = { $name } · 头科 { $firsts } 次 · 大落 { $lasts } 次 · 平均名次 { $average }
 
 pic-standings = 这一场
-pic-average = 平均名次
+pic-total = 总分
 
 why-burned = 被烧
 why-stuck = 被闷
