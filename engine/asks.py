@@ -7,6 +7,7 @@ value serves validation, buttons, hints, computers and time-outs.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any, Self
 
 from engine.cards import Counts
 from engine.rules import RuleSet
@@ -14,9 +15,12 @@ from engine.seats import Seat
 from engine.state import AskKind, Top
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Ask:
     """One seat's situation.
+
+    Not slotted: `Ask.of` leaves defaults to the class, which is much cheaper, and every decision
+    needs an ask.
 
     Attributes:
         seat, kind, rules, hand, top: who is asked what, with which cards, about which set.
@@ -48,3 +52,10 @@ class Ask:
     fours_closed: bool = False
     fours_whole: bool = False
     charge_left: int = 0
+
+    @classmethod
+    def of(cls, **facts: Any) -> Self:
+        """Return an ask with these facts, as the constructor does, without setting the others."""
+        ask = object.__new__(cls)
+        object.__setattr__(ask, "__dict__", facts)
+        return ask

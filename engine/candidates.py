@@ -7,7 +7,6 @@ the situation (3s last, burn duty …) are left to `engine.judge`.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from engine.cards import BIG, NATURAL_RANKS, NO_RANK, SMALL, TWO, Counts, Rank
 from engine.comparison import killable, kills
@@ -39,10 +38,9 @@ def lead_ranks(hand: Counts) -> tuple[Rank, ...]:
     return (*ranks, NO_RANK) if hand[SMALL] or hand[BIG] else ranks
 
 
-@lru_cache(maxsize=4096)
-def _needs(top: tuple[int, ...]) -> tuple[int, ...]:
-    """Return for each rank how many jokers must stand before its cards to top *top*."""
-    return tuple(sum(1 for card in top if card >= rank) for rank in range(15))
+def _needs(top: tuple[int, ...], rank: Rank) -> int:
+    """Return how many jokers must stand before cards of *rank* to top *top*."""
+    return 0 if rank > top[0] else sum(1 for card in top if card >= rank)
 
 
 def answers(hand: Counts, top: tuple[int, ...], rules: RuleSet) -> list[CardSet]:
@@ -52,11 +50,10 @@ def answers(hand: Counts, top: tuple[int, ...], rules: RuleSet) -> list[CardSet]
         jokers, size = hand[SMALL] + hand[BIG], len(top)
         if jokers >= size:
             _add_jokers_only(found, hand, top, rules)
-        needs = _needs(top)
-        most = jokers + hand[TWO]
-        for rank in range(TWO + 1):
-            held = hand[rank]
-            if held and needs[rank] <= jokers and needs[rank] < size <= held + most:
+        fewest = max(1, size - jokers - hand[TWO])
+        # jokers stand against the highest cards of the top; the rank must be above the next one
+        for rank in range(top[min(jokers, size - 1)] + 1, TWO + 1):
+            if hand[rank] >= fewest:
                 _add_of_rank(found, hand, rank, top, rules)
     if rules.sets.kill_big and killable(top, rules.sets):
         found += _killing(hand, top, rules)
@@ -100,16 +97,19 @@ def _add_jokers_only(
 def _add_of_rank(
     found: list[CardSet], hand: Counts, rank: Rank, top: tuple[int, ...], rules: RuleSet
 ) -> None:
-    size, smalls = len(top), top.count(SMALL)
+    size = len(top)
     tables = rules.tables
-    needed = _needs(top)[rank]
+    needed = _needs(top, rank)
     jokers_held = hand[SMALL] + hand[BIG] if tables.carries_jokers[rank] else 0
     twos_held = hand[TWO] if tables.carries_twos[rank] else 0
     held = hand[rank]
     for jokers in range(max(needed, size - held - twos_held), min(jokers_held, size - 1) + 1):
         of_rank = size - jokers
-        for small, big in _joker_choices(hand, jokers, smalls, rules) if jokers else ((0, 0),):
-            choices = range(max(0, of_rank - held), min(twos_held, of_rank - 1) + 1)
+        choices = range(max(0, of_rank - held), min(twos_held, of_rank - 1) + 1)
+        if not jokers:
+            found += [card_set(rank, of_rank - twos, twos) for twos in choices]
+            continue
+        for small, big in _joker_choices(hand, jokers, top.count(SMALL), rules):
             found += [card_set(rank, of_rank - twos, twos, small, big) for twos in choices]
     if rules.sets.mixed_jokers == "small-as-rank" and jokers_held:
         _add_small_as_rank(found, hand, rank, top, twos_held=twos_held)
@@ -120,7 +120,7 @@ def _add_small_as_rank(
 ) -> None:
     """Add sets in which small jokers count as the rank because big ones are there."""
     size, smalls = len(top), top.count(SMALL)
-    needed = max(smalls, _needs(top)[rank], 1)
+    needed = max(smalls, _needs(top, rank), 1)
     for big in range(needed, min(hand[BIG], size - 2) + 1):
         for small in range(1, min(hand[SMALL], size - big - 1) + 1):
             of_rank = size - big - small

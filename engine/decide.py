@@ -5,6 +5,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from engine import events as e
 from engine import preliminaries, rounds
 from engine.actions import (
@@ -24,7 +27,7 @@ from engine.actions import (
     Waive,
     Yield,
 )
-from engine.errors import IllegalAction, InvariantError, Reason, Rejection
+from engine.errors import IllegalAction, Reason, Rejection
 from engine.judge import judge
 from engine.scoring import result_of
 from engine.seats import SEATS, Seat, opposite
@@ -36,9 +39,15 @@ from engine.situation import (
     may_declare,
     may_waive,
 )
-from engine.state import AskKind, HandState, Phase, Top
+from engine.state import Asked, AskKind, HandState, Phase, Top
 from engine.turn import Turn
 
+_PLAY = Phase.PLAY
+_FREE: dict[type[Action], Callable[[HandState, Seat], bool]] = {
+    Declare: may_declare,
+    Concede: may_concede,
+    Waive: may_waive,
+}
 _PHASE_OF_DECISION: dict[type[Action], Phase] = {
     Revolt: Phase.REVOLUTION,
     Pledge: Phase.PLEDGE,
@@ -52,15 +61,14 @@ def explain(state: HandState, action: Action) -> Rejection | None:
     """Return why *action* may not be done now, or ``None`` when it may (reasons: RECORD)."""
     if action.seat not in SEATS:
         return Rejection(Reason.NOT_YOUR_TURN)
-    if isinstance(action, (Declare, Concede, Waive)):
-        free = {Declare: may_declare, Concede: may_concede, Waive: may_waive}[type(action)]
+    free = _FREE.get(type(action))
+    if free is not None:
         return None if free(state, action.seat) else Rejection(Reason.NOT_NOW)
     phase = _PHASE_OF_DECISION.get(type(action))
     if phase is not None:
         return _explain_decision(state, action, phase)
-    if state.phase not in (Phase.PLAY, Phase.CHARGE) or state.asked is None:
-        return Rejection(Reason.NOT_NOW)
-    if state.phase == Phase.CHARGE and not _belongs_to_charge(state.asked.kind, action):
+    asked = state.asked
+    if asked is None or (state.phase != _PLAY and not _fits_charge(state, asked, action)):
         return Rejection(Reason.NOT_NOW)
     ask = ask_for(state, action.seat)
     if ask is None and isinstance(action, (Burn, NoBurn)):
@@ -118,9 +126,10 @@ def _may_come_back(state: HandState, seat: Seat, top: Top) -> bool:
     return own and not (top.dead or state.melee)
 
 
-def _belongs_to_charge(kind: AskKind, action: Action) -> bool:
-    """Whether *action* is one of a charge: a set, or a pass on one (RULES 9)."""
-    return kind != AskKind.CHARGE and isinstance(action, (Play, Pass))
+def _fits_charge(state: HandState, asked: Asked, action: Action) -> bool:
+    """Whether a charge is on and *action* is one of it: a set, or a pass on one (RULES 9)."""
+    charges = state.phase == Phase.CHARGE and asked.kind != AskKind.CHARGE
+    return charges and isinstance(action, (Play, Pass))
 
 
 def step(state: HandState, action: Action) -> tuple[tuple[e.Event, ...], HandState]:
@@ -150,41 +159,24 @@ def begin(state: HandState) -> tuple[tuple[e.Event, ...], HandState]:
 
 def _carry_out(turn: Turn, action: Action) -> None:
     asked = turn.state.asked
-    match action:
-        case Declare(seat=seat):
-            turn.emit(e.Declared(seat))
-        case Concede(seat=seat):
-            rounds.concede(turn, seat)
-        case Waive(seat=seat):
-            _waive(turn, seat)
-        case Charge():
-            preliminaries.settle_charge_choice(turn, action)
-        case ChooseHead():
-            preliminaries.settle_head(turn, action)
-        case Pick():
-            preliminaries.settle_pick(turn, action)
-        case Revolt() | Pledge():
-            _say_unseen(turn, action)
-        case _ if asked is not None and asked.kind == AskKind.BURN:
-            _say_unseen(turn, action)
-        case Play(seat=seat, cards=cards):
-            if turn.state.phase == Phase.CHARGE:
-                lead = turn.state.top is None
-                (preliminaries.charge_lead if lead else preliminaries.charge_answer)(
-                    turn, seat, cards
-                )
-            else:
-                rounds.play(turn, seat, cards)
-        case Pass(seat=seat):
-            if turn.state.phase == Phase.CHARGE:
-                preliminaries.charge_answer(turn, seat, None)
-            else:
-                rounds.pass_on(turn, seat)
-        case Yield(seat=seat):
-            rounds.yield_on(turn, seat)
-        case Burn() | BurnIf() | NoBurn():
-            message = f"{action} accepted outside a burn decision"
-            raise InvariantError(message)
+    unseen = asked is not None and asked.kind == AskKind.BURN and type(action) not in _FREE
+    (_say_unseen if unseen else _DEEDS[type(action)])(turn, action)
+
+
+def _play(turn: Turn, action: Play) -> None:
+    if turn.state.phase == _PLAY:
+        rounds.play(turn, action.seat, action.cards)
+    elif turn.state.top is None:
+        preliminaries.charge_lead(turn, action.seat, action.cards)
+    else:
+        preliminaries.charge_answer(turn, action.seat, action.cards)
+
+
+def _pass(turn: Turn, action: Pass) -> None:
+    if turn.state.phase == _PLAY:
+        rounds.pass_on(turn, action.seat)
+    else:
+        preliminaries.charge_answer(turn, action.seat, None)
 
 
 def _say_unseen(turn: Turn, action: Action) -> None:
@@ -211,3 +203,19 @@ def _waive(turn: Turn, seat: Seat) -> None:
     state = turn.state
     result = result_of(state.changed(waived=(*state.waived, seat)))
     turn.emit(e.Waived(seat, result))
+
+
+_DEEDS: dict[type[Action], Callable[[Turn, Any], None]] = {
+    Play: _play,
+    Pass: _pass,
+    Yield: lambda turn, action: rounds.yield_on(turn, action.seat),
+    Revolt: _say_unseen,
+    Pledge: _say_unseen,
+    Charge: preliminaries.settle_charge_choice,
+    ChooseHead: preliminaries.settle_head,
+    Pick: preliminaries.settle_pick,
+    Declare: lambda turn, action: turn.emit(e.Declared(action.seat)),
+    Concede: lambda turn, action: rounds.concede(turn, action.seat),
+    Waive: lambda turn, action: _waive(turn, action.seat),
+}
+"""How each action is carried out; burns are always said unseen."""

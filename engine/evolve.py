@@ -10,7 +10,7 @@ from engine import events as e
 from engine.cards import SUITS, Card, Counts, add, count_cards, subtract
 from engine.seats import Seat
 from engine.sets import CardSet
-from engine.state import Asked, AskKind, DeathCause, HandState, Phase
+from engine.state import Asked, AskKind, DeathCause, HandState, Phase, asked_of
 
 BLANK: tuple[str | CardSet, ...] = ("",) * 6
 
@@ -115,9 +115,10 @@ def _gave_back(state: HandState, event: e.GaveBack) -> HandState:
 
 
 def _asked(state: HandState, event: e.SeatsAsked) -> HandState:
+    asked = asked_of(event.kind, event.seats)
     if event.kind == "burn":
-        return state.changed(asked=Asked(event.kind, event.seats), window_over=True)
-    return state.changed(asked=Asked(event.kind, event.seats))
+        return state.changed(asked=asked, window_over=True)
+    return state.changed(asked=asked)
 
 
 def _said(state: HandState, event: e.SaidUnseen) -> HandState:

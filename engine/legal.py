@@ -6,7 +6,7 @@ rank.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from engine import candidates
 from engine.actions import (
@@ -32,35 +32,23 @@ from engine.state import AskKind
 
 def legal_actions(ask: Ask) -> Iterator[Action]:
     """Yield all that the asked seat may do; declining comes first, then sets, cheapest first."""
+    return iter(_BY_KIND[ask.kind](ask))
+
+
+def _leading(ask: Ask) -> Iterator[Action]:
+    for rank in lead_ranks(ask):
+        for cards in leads_of(ask, rank):
+            yield Play(ask.seat, cards)
+
+
+def _answering(ask: Ask) -> list[Action]:
     seat = ask.seat
-    match ask.kind:
-        case AskKind.LEAD | AskKind.CHARGE_LEAD:
-            for rank in lead_ranks(ask):
-                for cards in leads_of(ask, rank):
-                    yield Play(seat, cards)
-        case AskKind.ANSWER | AskKind.KILL | AskKind.CHARGE_ANSWER:
-            yield from _answering(ask)
-        case AskKind.BURN:
-            yield from _burning(ask) if ask.may_burn else _answering(ask)
-        case AskKind.REVOLT:
-            yield from (Revolt(seat, yes=False), Revolt(seat, yes=True))
-        case AskKind.PLEDGE:
-            yield from (Pledge(seat, yes=False), Pledge(seat, yes=True))
-        case AskKind.CHARGE:
-            yield from (Charge(seat, yes=False), Charge(seat, yes=True))
-        case AskKind.HEAD:
-            yield from (ChooseHead(seat, yes=True), ChooseHead(seat, yes=False))
-        case AskKind.PICK:
-            for rank in range(TWO + 1):
-                yield Pick(seat, rank)
+    plays: list[Action] = [Play(seat, cards) for cards in answers(ask)]
+    return [Pass(seat), Yield(seat), *plays] if ask.may_yield else [Pass(seat), *plays]
 
 
-def _answering(ask: Ask) -> Iterator[Action]:
-    yield Pass(ask.seat)
-    if ask.may_yield:
-        yield Yield(ask.seat)
-    for cards in answers(ask):
-        yield Play(ask.seat, cards)
+def _at_a_burn(ask: Ask) -> Iterable[Action]:
+    return _burning(ask) if ask.may_burn else _answering(ask)
 
 
 def _burning(ask: Ask) -> Iterator[Action]:
@@ -124,3 +112,18 @@ def cheapest_first(sets: list[CardSet]) -> list[CardSet]:
     ['TT', 'AA', 'w9', 'W9']
     """
     return sorted(sets, key=lambda cards: (cards.big, cards.small, cards.twos, cards.rank))
+
+
+_BY_KIND: dict[AskKind, Callable[[Ask], Iterable[Action]]] = {
+    AskKind.LEAD: _leading,
+    AskKind.CHARGE_LEAD: _leading,
+    AskKind.ANSWER: _answering,
+    AskKind.KILL: _answering,
+    AskKind.CHARGE_ANSWER: _answering,
+    AskKind.BURN: _at_a_burn,
+    AskKind.REVOLT: lambda ask: [Revolt(ask.seat, yes=yes) for yes in (False, True)],
+    AskKind.PLEDGE: lambda ask: [Pledge(ask.seat, yes=yes) for yes in (False, True)],
+    AskKind.CHARGE: lambda ask: [Charge(ask.seat, yes=yes) for yes in (False, True)],
+    AskKind.HEAD: lambda ask: [ChooseHead(ask.seat, yes=yes) for yes in (True, False)],
+    AskKind.PICK: lambda ask: [Pick(ask.seat, rank) for rank in range(TWO + 1)],
+}

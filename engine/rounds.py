@@ -203,14 +203,15 @@ def ask_next(turn: Turn) -> None:
         end_round(turn)
         return
     if state.melee:
-        seat = next(melee_order(state, top), None)
+        order = melee_order(state, top)
     elif closed(top):
         if not (state.window_over or state.declined) and _ask_burn(turn, top):
             return
-        seat = next(closed_order(state, top), None)
+        order = closed_order(state, top)
     else:
-        seat = next(open_order(state, top), None)
-    killer = _killer(state, top, before=seat)
+        order = open_order(state, top)
+    seat = order[0] if order else None
+    killer = _killer(state, top, before=seat) if state.rules.sets.kill_ignores_pass else None
     if killer is not None:
         turn.emit(e.SeatsAsked(AskKind.KILL, (killer,)))
     elif seat is not None:
@@ -233,9 +234,9 @@ def _ask_burn(turn: Turn, top: Top) -> bool:
 
 def _killer(state: HandState, top: Top, *, before: Seat | None) -> Seat | None:
     """Return a passed seat that comes before *before* and may kill (RULES 3, 16.10)."""
-    rules = state.rules
-    if not rules.sets.kill_ignores_pass or top.dead:
+    if top.dead:
         return None
+    rules = state.rules
     shut = closed(top) and not state.melee
     order = ROUND_FROM[top.seat]
     if shut:
@@ -278,7 +279,8 @@ def start_round(turn: Turn, leader: Seat) -> None:
         if not state.is_in(leader):
             leader = next_in(state, leader)
             continue
-        can_lead = has_lead(lead_ask(state, leader))
+        ask = lead_ask(state, leader)
+        can_lead = has_lead(ask)
         if not can_lead and state.burn is not None and state.burn.burner == leader:
             void = state.burn.burned_top  # set until the burner's first lead
             leader = burning.fail(turn)  # before the melee begins: what it gives back may open
@@ -289,6 +291,7 @@ def start_round(turn: Turn, leader: Seat) -> None:
             turn.emit(e.MeleeBegan())
         if can_lead:
             turn.emit(e.SeatsAsked(AskKind.LEAD, (leader,)))
+            turn.state.asks[leader] = ask  # nothing that it depends on has changed
             return
         tried.add(leader)
         follower = next_in(turn.state, leader)
@@ -313,10 +316,11 @@ def melee_is_due(state: HandState) -> bool:
 def is_over(state: HandState) -> bool:
     """Whether the hand has ended (RULES 5.7)."""
     left = state.in_seats
-    if len(left) <= 1 or is_sweep(state):
+    if len(left) <= 1 or (len(state.finished) >= 2 and is_sweep(state)):
         return True
-    if any(not allied(seat, left[0]) for seat in left):
-        return False
+    for seat in left:
+        if not allied(seat, left[0]):
+            return False
     tribute = state.rules.tribute
     return not tribute.enabled or "last" not in tribute.order
 

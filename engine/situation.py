@@ -6,14 +6,14 @@ may decide.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from engine.asks import Ask
 from engine.cards import BIG, FOUR, SMALL, THREE, TWO, Counts
 from engine.comparison import natural_gouji_size
 from engine.judge import burning_sets, run_out_sets
 from engine.seats import ROUND_FROM, Seat, allied, opposite
 from engine.state import Asked, AskKind, HandState, Phase, Top
+
+_LEAD, _ANSWER, _BURN = AskKind.LEAD, AskKind.ANSWER, AskKind.BURN
 
 
 def next_in(state: HandState, seat: Seat) -> Seat:
@@ -42,13 +42,13 @@ def waits_with_threes(state: HandState, seat: Seat) -> bool:
     return bool(state.stuck) and state.is_stuck(seat) and only_threes(state.hand(seat))
 
 
-def _can_be_asked(state: HandState, seat: Seat) -> bool:
-    return (
-        state.is_in(seat)
-        and seat not in state.declined
-        and seat not in state.yielded
-        and not waits_with_threes(state, seat)
-    )
+def _can_be_asked(state: HandState, top: Top) -> list[Seat]:
+    """Return who may still be asked about *top*, passes aside, in turn from its player."""
+    still, gone = state.in_seats, state.declined + state.yielded
+    seats = [seat for seat in ROUND_FROM[top.seat] if seat in still and seat not in gone]
+    if state.stuck:
+        seats = [seat for seat in seats if not waits_with_threes(state, seat)]
+    return seats
 
 
 def closed(top: Top) -> bool:
@@ -61,42 +61,40 @@ def is_closed(state: HandState) -> bool:
     return state.top is not None and not state.melee and closed(state.top)
 
 
-def open_order(state: HandState, top: Top) -> Iterator[Seat]:
-    """Yield who is still to be asked about an open top before the melee (RULES 5.2)."""
-    own_opposite = opposite(top.seat)
-    may_return = state.rules.pass_.answer_opposite
-    for seat in ROUND_FROM[top.seat]:
-        if _can_be_asked(state, seat) and (
-            seat not in state.passed or (seat == own_opposite and may_return)
-        ):
-            yield seat
-    yield from (seat for seat in ROUND_FROM[top.seat] if seat in state.yielded)
+def open_order(state: HandState, top: Top) -> list[Seat]:
+    """Return who is still to be asked about an open top before the melee (RULES 5.2)."""
+    passed = state.passed
+    seats = _can_be_asked(state, top)
+    if passed:
+        back = opposite(top.seat) if state.rules.pass_.answer_opposite else None
+        seats = [seat for seat in seats if seat not in passed or seat == back]
+    return seats + _yielders(state, top) if state.yielded else seats
 
 
-def melee_order(state: HandState, top: Top) -> Iterator[Seat]:
-    """Yield who is still to be asked about *top* in the melee (RULES 5.6)."""
-    for seat in ROUND_FROM[top.seat]:
-        if _can_be_asked(state, seat) and seat not in state.passed:
-            yield seat
-    yield from (seat for seat in ROUND_FROM[top.seat] if seat in state.yielded)
+def melee_order(state: HandState, top: Top) -> list[Seat]:
+    """Return who is still to be asked about *top* in the melee (RULES 5.6)."""
+    seats = [seat for seat in _can_be_asked(state, top) if seat not in state.passed]
+    return seats + _yielders(state, top) if state.yielded else seats
 
 
-def closed_order(state: HandState, top: Top) -> Iterator[Seat]:
-    """Yield who may answer a closed top after the burn decision (RULES 5.3)."""
+def _yielders(state: HandState, top: Top) -> list[Seat]:
+    return [seat for seat in ROUND_FROM[top.seat] if seat in state.yielded]
+
+
+def closed_order(state: HandState, top: Top) -> list[Seat]:
+    """Return who may answer a closed top after the burn decision (RULES 5.3)."""
     if top.dead:
-        return
-    everybody = state.is_headless(top.seat)
-    for seat in ROUND_FROM[top.seat]:
-        if not _can_be_asked(state, seat) or seat in state.passed:
-            continue
-        if everybody or state.is_headless(seat):
-            yield seat
+        return []
+    seats = [seat for seat in _can_be_asked(state, top) if seat not in state.passed]
+    if state.is_headless(top.seat):
+        return seats
+    return [seat for seat in seats if state.is_headless(seat)]
 
 
 def entitled_opposite(state: HandState, top: Top) -> Seat | None:
     """Return the opposite of a closed top's player if it may answer (RULES 5.3)."""
     seat = opposite(top.seat)
-    if top.dead or not _can_be_asked(state, seat):
+    if top.dead or seat not in _can_be_asked(state, top):
         return None
     if seat in state.passed and not state.rules.pass_.answer_opposite:
         return None
@@ -127,9 +125,9 @@ def burn_ask(state: HandState, seat: Seat, *, owed: bool) -> Ask:
     """Return the burn decision of *seat*; *owed* where it must answer."""
     top, rules = state.top, state.rules
     on_side = top is not None and allied(seat, top.seat) and rules.burn.partner_first
-    return Ask(
+    return Ask.of(
         seat=seat,
-        kind=AskKind.BURN,
+        kind=_BURN,
         rules=rules,
         hand=state.hand(seat),
         top=top,
@@ -177,9 +175,9 @@ def lead_ask(state: HandState, seat: Seat) -> Ask:
     """Return the decision of *seat* to lead."""
     rules = state.rules
     opening = rules.open
-    return Ask(
+    return Ask.of(
         seat=seat,
-        kind=AskKind.LEAD,
+        kind=_LEAD,
         rules=rules,
         hand=state.hand(seat),
         duty=state.burn is not None and state.burn.burner == seat,
@@ -206,7 +204,7 @@ def may_yield(state: HandState, seat: Seat) -> bool:
         return False
     order = ROUND_FROM[top.seat]
     later = order[order.index(seat) + 1 :]
-    return any(_can_be_asked(state, other) and other not in state.passed for other in later)
+    return any(other in later and other not in state.passed for other in _can_be_asked(state, top))
 
 
 def ask_for(state: HandState, seat: Seat) -> Ask | None:
@@ -224,20 +222,19 @@ def ask_for(state: HandState, seat: Seat) -> Ask | None:
 
 
 def _ask_of_kind(state: HandState, seat: Seat, asked: Asked) -> Ask:
-    kind = asked.kind
-    if kind == AskKind.LEAD:
+    kind, top = asked.kind, state.top
+    if kind == _LEAD:
         return lead_ask(state, seat)
-    top = state.top
-    if kind == AskKind.BURN and top is not None and seat != opposite(top.seat):
+    if kind == _BURN and top is not None and seat != opposite(top.seat):
         return burn_ask(state, seat, owed=True)
     left = 3 - len(state.charge) if state.charge is not None else 0
-    return Ask(
+    return Ask.of(
         seat=seat,
         kind=kind,
         rules=state.rules,
         hand=state.hand(seat),
         top=top,
-        may_yield=kind == AskKind.ANSWER and may_yield(state, seat),
+        may_yield=kind == _ANSWER and may_yield(state, seat),
         first_place_closed=_first_place_closed(state, seat),
         fours_whole=state.rules.open.four_whole,
         charge_left=left,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
-from functools import cached_property
+from functools import cache
 from typing import TYPE_CHECKING, Any, Self
 
 from engine.actions import Action
@@ -164,14 +164,20 @@ class Asked:
     kind: AskKind
     seats: tuple[Seat, ...]
     said: tuple[Action, ...] = ()
+    pending: tuple[Seat, ...] = field(init=False, compare=False, repr=False)
+    """The seats that have not decided yet."""
 
-    @property
-    def pending(self) -> tuple[Seat, ...]:
-        """The seats that have not decided yet."""
-        if not self.said:
-            return self.seats
+    def __post_init__(self) -> None:
+        """Work out who has not decided yet."""
         decided = {action.seat for action in self.said}
-        return tuple(seat for seat in self.seats if seat not in decided)
+        pending = tuple(seat for seat in self.seats if seat not in decided)
+        object.__setattr__(self, "pending", pending)
+
+
+@cache
+def asked_of(kind: AskKind, seats: tuple[Seat, ...]) -> Asked:
+    """Return the one `Asked` of these seats with nothing said yet; they are few."""
+    return Asked(kind, seats)
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,6 +216,10 @@ class HandResult:
 
 
 NOBODY: tuple[Seat, ...] = ()
+_IN_SEATS = "_in_seats"
+"""Where a state keeps who still plays, once that was asked."""
+_LEAVING = frozenset({"finished", "bottom", "revolted"})
+"""The facts that it depends on."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -304,10 +314,8 @@ class HandState:
     """The last public act of each seat in this round: a set, "pass", "yield" or nothing."""
     result: HandResult | None = None
 
-    @cached_property
-    def asks(self) -> dict[Seat, Ask]:
-        """The decisions worked out by `engine.situation.ask_for`; a copy starts without any."""
-        return {}
+    asks: dict[Seat, Ask] = field(default_factory=dict, init=False, compare=False, repr=False)
+    """The decisions worked out by `engine.situation.ask_for`; a copy starts without any."""
 
     def hand(self, seat: Seat) -> Counts:
         """Return the cards that *seat* holds."""
@@ -315,12 +323,16 @@ class HandState:
 
     def is_in(self, seat: Seat) -> bool:
         """Whether *seat* still plays this hand."""
-        return not (seat in self.finished or seat in self.bottom or seat in self.revolted)
+        return seat in self.in_seats
 
     @property
     def in_seats(self) -> tuple[Seat, ...]:
         """The seats that still play, ascending."""
-        return tuple(seat for seat in SEATS if self.is_in(seat))
+        known: tuple[Seat, ...] | None = self.__dict__.get(_IN_SEATS)
+        if known is None:
+            out = {*self.finished, *self.bottom, *self.revolted}
+            known = self.__dict__[_IN_SEATS] = tuple(seat for seat in SEATS if seat not in out)
+        return known
 
     def is_headless(self, seat: Seat) -> bool:
         """Whether *seat* is headless (无头): its opposite is gone (RULES 5.4, 9)."""
@@ -340,8 +352,10 @@ class HandState:
     def changed(self, **changes: Any) -> Self:
         """Return a copy with some facts changed."""
         new = object.__new__(type(self))
-        facts = new.__dict__
-        facts.update(self.__dict__)
-        facts.pop("asks", None)
+        facts = self.__dict__.copy()
         facts.update(changes)
+        facts["asks"] = {}
+        if not _LEAVING.isdisjoint(changes):
+            facts.pop(_IN_SEATS, None)
+        object.__setattr__(new, "__dict__", facts)
         return new
