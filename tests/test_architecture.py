@@ -26,7 +26,7 @@ WEB = {"aiohttp", "multidict", "yarl"}
 
 TOP_LEVEL = {
     *(".ci", ".editorconfig", ".env.example", ".gitattributes", ".gitignore"),
-    *("CHANGELOG.md", "LICENSE", "README.md", "pyproject.toml", "run"),
+    *("CHANGELOG.md", "LICENSE", "README.md", "README.zh.md", "pyproject.toml", "run"),
     *("requirements.txt", "requirements-dev.txt"),
     *("benchmarks", "bot", "data", "docs", "engine", "render", "tests"),
 }
