@@ -12,7 +12,7 @@ The face is only ever given the shown state, and may show all that `engine.view_
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Protocol
 
@@ -115,6 +115,13 @@ class Table:
         """Return who sits in *seat*."""
         return self.players[seat - 1]
 
+    def named(self, names: Mapping[Seat, str]) -> Table:
+        """Return the table with other names in some seats: of those who sat there in a hand."""
+        players = tuple(
+            replace(player, name=names.get(player.seat, player.name)) for player in self.players
+        )
+        return replace(self, players=players)
+
     def seat_of(self, user_id: int) -> Seat | None:
         """Return the seat of a person, ``None`` if they don't play here."""
         for player in self.players:
@@ -170,6 +177,7 @@ class Moment:
             ``next_commitment`` that of the next hand's, once this one is over.
         secret: hex secret of this hand, once it is over; else empty.
         ended_by: display name of who stopped the table, else empty.
+        sitters: the names of those who got the cards of a hand that is over.
         history: the events of the shown hand so far, this presentation's included.
 
     """
@@ -187,6 +195,7 @@ class Moment:
     secret: str = ""
     ended_by: str = ""
     history: Sequence[Event] = ()
+    sitters: Mapping[Seat, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,7 +9,7 @@ from bot.chats import ChatService
 from bot.flow import seats as seating
 from bot.flow import steps
 from bot.flow.core import Step
-from bot.flow.work import Work, moment_of, scope_of
+from bot.flow.work import Work, moment_of, scope_of, sitters_of
 from bot.seam import (
     Busy,
     ChangeSeats,
@@ -161,12 +161,14 @@ class TableService(ChatService):
             if live is None:
                 return None
             held = await tx.games.held(table_id) if live.flow.is_paused else ()
+            sitters = await sitters_of(tx, table_id, live.flow)
         moment = moment_of(
             live.flow,
             live.seats,
             now=self._clock.now(),
             held={row.seat: row.action for row in held},
             history=live.history,
+            sitters=sitters,
         )
         return Shown(table=live.table, game=live.shown, moment=moment)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from bot.after.tally import VERSION, tally_of, write_tally
@@ -273,6 +273,7 @@ class Work:
             now=self.tools.now,
             held={row.seat: row.action for row in held},
             history=tuple(self._history),
+            sitters=await sitters_of(self.tx, self.table.id, self.flow),
         )
 
     # -------------------------------------------------------------------------------------- timers
@@ -371,6 +372,7 @@ def moment_of(
     now: float,
     held: dict[Seat, str],
     history: tuple[e.Event, ...],
+    sitters: Mapping[Seat, str],
 ) -> Moment:
     """Return the circumstances that a presentation needs."""
     return Moment(
@@ -387,7 +389,15 @@ def moment_of(
         secret=flow.secret,
         ended_by=flow.ended_by,
         history=history,
+        sitters=sitters,
     )
+
+
+async def sitters_of(tx: Stores, table_id: int, flow: Flow) -> dict[Seat, str]:
+    """Return the names of those who got the cards of a hand that is over; else nothing."""
+    if flow.stage not in (Stage.BETWEEN, Stage.OVER):
+        return {}
+    return {row.seat: row.name for row in await tx.archive.sitters(table_id, flow.hand)}
 
 
 def _asks_differ(before: Game, after: Game, seat: Seat) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 from collections.abc import Iterator
+from dataclasses import replace
 
 from bot.after.fairness import deal_command
 from bot.callbacks import Again, Finish, OpenLobby, Ready, pack
@@ -116,7 +117,8 @@ def end_lines(scene: Scene) -> Iterator[str]:
             yield words("res-series-over", team=team, odd=signed(high), even=signed(low))
     elif scene.moment.stage == Stage.BETWEEN:
         if scene.moment.ready:
-            yield words("res-ready", names=words.names(sorted(scene.moment.ready)))
+            now = replace(words, table=scene.table)
+            yield words("res-ready", names=now.names(sorted(scene.moment.ready)))
         if scene.moment.until is not None:
             yield words("res-next", seconds=round(scene.table.settings.ready_seconds))
         if scene.moment.next_commitment:

@@ -45,7 +45,8 @@ class Scene:
         """Return the scene for a seat's own chat, or for the group."""
         language = table.player(viewer).language if viewer else table.language
         view = view_for(game, viewer)
-        return cls(table, game, moment, view, Words(table, language), events)
+        then = table.named(moment.sitters) if view.phase == Phase.OVER else table
+        return cls(table, game, moment, view, Words(then, language), events)
 
     @property
     def awaited(self) -> tuple[Seat, ...]:

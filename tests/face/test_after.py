@@ -111,6 +111,24 @@ def test_results_explain_everything_and_fit(series: list[PlayedHand], language: 
             assert words.name(seat) in text
 
 
+def test_a_result_names_who_played_the_hand_and_who_is_ready_now(
+    series: list[PlayedHand],
+) -> None:
+    hand = series[0]
+    scene, result = scene_of(hand, "zh"), hand.end.result
+    assert result is not None
+    seat = result.places[0]
+    player = hand.table.player(seat).name
+    shown = Words(hand.table, "zh").name(seat)
+    changed = scene.table.named({seat: "新来的"})
+    moment = replace(scene.moment, sitters={seat: player}, ready=frozenset({seat}))
+    text = result_caption(Scene.of(changed, hand.after, moment), result)
+    *told, ready = [line for line in text.splitlines() if shown in line or "新来的" in line]
+    assert told
+    assert all("新来的" not in line for line in told)
+    assert "新来的" in ready
+
+
 def shown_length_of(text: str) -> int:
     return shown_length(Message(chat=1, slot="", text=text))
 
