@@ -101,7 +101,7 @@ def test_the_key_survives_lone_surrogates() -> None:
 
 def test_caches_are_bounded() -> None:
     painter = Painter()
-    for number in range(130):
+    for number in range(80):
         seats = tuple(
             replace(
                 seat,
