@@ -347,7 +347,7 @@ class HandState:
 
     def is_stuck(self, seat: Seat) -> bool:
         """Whether *seat* was stuck (被闷) in this hand."""
-        return any(seat == victim for victim, _ in self.stuck)
+        return bool(self.stuck) and any(seat == victim for victim, _ in self.stuck)
 
     def changed(self, **changes: Any) -> Self:
         """Return a copy with some facts changed."""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from typing import Any
 
-from engine.cards import EMPTY as NO_CARDS
-from engine.cards import Counts, add
+from engine.cards import Counts
 from engine.scoring import place_of_finisher
 from engine.seats import SEATS, Seat, allied, opposite
 from engine.situation import ask_for, free_burn, may_burn, may_concede, may_declare, may_waive
@@ -22,7 +21,8 @@ def view_for(state: HandState, viewer: Seat | None) -> View:
     Nothing in it depends on the cards of single other seats, except where the rules show them.
     """
     awaited = awaited_openly(state)
-    open_view = View(
+    own = {} if viewer is None else _own_facts(state, viewer)
+    return View(
         viewer=viewer,
         rules=state.rules,
         number=state.number,
@@ -39,23 +39,22 @@ def view_for(state: HandState, viewer: Seat | None) -> View:
         debts=state.debts,
         unseen=_unseen(state, viewer),
         result=state.result,
+        **own,
     )
-    return open_view if viewer is None else _with_own(open_view, state, viewer)
 
 
-def _with_own(open_view: View, state: HandState, viewer: Seat) -> View:
-    """Add what only the viewer knows: its cards and its own decisions."""
-    return replace(
-        open_view,
-        hand=state.hand(viewer),
-        suits=suits_left(state, viewer),
-        ask=ask_for(state, viewer),
-        free_burn=free_burn(state, viewer),
-        may_declare=may_declare(state, viewer),
-        may_concede=may_concede(state, viewer),
-        may_waive=may_waive(state, viewer),
-        team_hands=_team_hands(state, viewer),
-    )
+def _own_facts(state: HandState, viewer: Seat) -> dict[str, Any]:
+    """Return what only the viewer knows: its cards and its own decisions."""
+    return {
+        "hand": state.hand(viewer),
+        "suits": suits_left(state, viewer),
+        "ask": ask_for(state, viewer),
+        "free_burn": free_burn(state, viewer),
+        "may_declare": may_declare(state, viewer),
+        "may_concede": may_concede(state, viewer),
+        "may_waive": may_waive(state, viewer),
+        "team_hands": _team_hands(state, viewer),
+    }
 
 
 def suits_left(state: HandState, seat: Seat) -> tuple[str, ...]:
@@ -134,11 +133,8 @@ def _place(state: HandState, seat: Seat) -> int | None:
 
 def _unseen(state: HandState, viewer: Seat | None) -> Counts:
     """Return the cards that *viewer* has not seen: all that others still hold, taken together."""
-    total = NO_CARDS
-    for seat in SEATS:
-        if seat != viewer:
-            total = add(total, state.hand(seat))
-    return total
+    others = [hand for seat, hand in enumerate(state.hands, start=1) if seat != viewer]
+    return tuple(map(sum, zip(*others, strict=True)))
 
 
 def _team_hands(state: HandState, viewer: Seat) -> tuple[tuple[Seat, Counts], ...]:
