@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from typing import get_type_hints
 
 import pytest
 
@@ -83,3 +84,17 @@ def test_the_presets_use_most_choices_there_are() -> None:
         "sets.attach_jokers",
         "yield.enabled",
     ]
+
+
+def test_a_field_names_the_documents_that_choose_otherwise(root: Path) -> None:
+    documents: dict[str, set[str]] = {}
+    for preset in PRESETS.values():
+        for path in preset.rules.differences():
+            documents.setdefault(path, set()).update(re.findall(r"\b00\d\b", preset.source))
+    text = (root / "engine/rules/fields.py").read_text(encoding="utf-8")
+    kinds = get_type_hints(RuleSet)
+    for path, (group, name, _) in PATHS.items():
+        kind = kinds[group].__name__
+        found = re.search(rf'class {kind}:.*?\n    {name}: .*?\[([\d, ]+)\]\.?"""', text, re.DOTALL)
+        assert found, path
+        assert set(found[1].split(", ")) == documents.get(path, {"000"}), path
