@@ -157,6 +157,8 @@ def _check_seats(head: Head, state: HandState) -> None:
         raise _fault(head, "lead", f"seat {head.lead} leads, but is out")
     if head.passed and not head.top:
         raise _fault(head, "passed", "seats have passed, but there is no top")
+    if head.owes_four in state.opened:
+        raise _fault(head, "owes-four", f"seat {head.owes_four} has opened: it owes no 4s")
 
 
 def _start_play(turn: Turn, head: Head) -> None:

@@ -32,3 +32,12 @@ def test_deal_of_the_first_hand_needs_none() -> None:
     text = 'rules classic\nset lead.first "count-from-cut"\nset lead.cutter "rotate-clockwise"\n'
     failures: tuple[Failure, ...] = check_text(f"{text}deal {_SECRET}\n")
     assert failures == ()
+
+
+def test_who_has_opened_owes_no_fours() -> None:
+    text = 'rules classic\nset open.fa4 "required"\nrevolted 1 headless\nowes-four 4\n'
+    hands = "".join(f"hand {seat} 445\n" for seat in range(2, 7))
+    (failure,) = check_text(f"{text}{hands}lead 4\n")
+
+    assert (failure.line, failure.fatal) == (4, True)
+    assert "has opened" in failure.message
