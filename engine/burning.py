@@ -19,8 +19,7 @@ def first_burn(state: HandState, said: tuple[Action, ...]) -> Burn | None:
     counter-clockwise. "Only if an enemy burns" (护烧) counts if one does.
     """
     top = state.top
-    if top is None:
-        return None
+    assert top is not None
     enemy_burns = any(
         isinstance(action, Burn) and not allied(action.seat, top.seat) for action in said
     )
@@ -43,8 +42,8 @@ def first_burn(state: HandState, said: tuple[Action, ...]) -> Burn | None:
 def make(turn: Turn, *, before: HandState, stuck: bool, killed: bool) -> None:
     """Enter the burn that was just played; *before* is the state it answered."""
     burned, top = before.top, turn.state.top
-    if burned is None or top is None:
-        return
+    assert burned is not None
+    assert top is not None
     undone = before.burn if before.burn is not None and burned.burning else None
     turn.emit(
         e.BurnMade(
@@ -64,8 +63,7 @@ def make(turn: Turn, *, before: HandState, stuck: bool, killed: bool) -> None:
 def undo(turn: Turn, *, by: Seat, opens: bool) -> None:
     """A set of the burner was beaten: no credit, no duty (解烧); *opens*: by an opening kind."""
     burn = turn.state.burn
-    if burn is None:
-        return
+    assert burn is not None
     turn.emit(e.BurnUndone(burn.burner))
     if (
         turn.state.rules.open.by_unburn
@@ -104,9 +102,9 @@ def credit(turn: Turn) -> None:
 def run_out(turn: Turn) -> None:
     """The burner is out: the burn is credited and over."""
     burn = turn.state.burn
-    if burn is not None:
-        credit(turn)
-        turn.emit(e.BurnEnded(burn.burner))
+    assert burn is not None
+    credit(turn)
+    turn.emit(e.BurnEnded(burn.burner))
 
 
 def end_by_death(turn: Turn, seat: Seat) -> None:

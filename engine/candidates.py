@@ -60,11 +60,6 @@ def answers(hand: Counts, top: tuple[int, ...], rules: RuleSet) -> list[CardSet]
     return found
 
 
-def can_answer(hand: Counts, top: tuple[int, ...], rules: RuleSet) -> bool:
-    """Whether *hand* holds any set that beats *top*."""
-    return bool(answers(hand, top, rules))
-
-
 def _joker_choices(
     hand: Counts, number: int, smalls: int, rules: RuleSet
 ) -> Iterator[tuple[int, int]]:

@@ -182,13 +182,13 @@ def _pass(turn: Turn, action: Pass) -> None:
 def _say_unseen(turn: Turn, action: Action) -> None:
     """Note a decision that takes effect when the last one is given."""
     asked = turn.state.asked
-    if asked is None:
-        return
+    assert asked is not None
     if isinstance(action, NoBurn) and action.seat not in asked.seats:
         return
     turn.emit(e.SaidUnseen(action))
     asked = turn.state.asked
-    if asked is None or asked.pending:
+    assert asked is not None
+    if asked.pending:
         return
     match asked.kind:
         case AskKind.REVOLT:

@@ -174,8 +174,7 @@ def _duty_fault(ask: Ask, cards: CardSet) -> Rejection | None:
 
 
 def _top_fault(ask: Ask, cards: CardSet) -> Rejection | None:
-    if ask.top is None:
-        return OK
+    assert ask.top is not None
     top = ask.top.effective
     if beats(cards, top, ask.rules) or kills(cards, top, ask.rules):
         return OK
@@ -201,8 +200,7 @@ def _charges(ask: Ask, cards: CardSet) -> bool:
 
 def burning_sets(ask: Ask) -> list[CardSet]:
     """Return the sets with which the seat may burn the top, whether or not it can run out."""
-    if ask.top is None:
-        return []
+    assert ask.top is not None
     found = answers(ask.hand, ask.top.effective, ask.rules)
     return [cards for cards in found if _judge_held_burn(ask, cards) is None]
 

@@ -24,7 +24,7 @@ from engine.situation import (
     only_threes,
     open_order,
 )
-from engine.state import AskKind, DeathCause, HandState, Phase, Top
+from engine.state import AskKind, DeathCause, HandState, Top
 from engine.turn import Turn
 
 # ---- playing a set
@@ -327,8 +327,7 @@ def is_over(state: HandState) -> bool:
 
 def end_hand(turn: Turn) -> None:
     """Settle places, points and debts."""
-    if turn.state.phase == Phase.PLAY:
-        turn.emit(e.HandEnded(result_of(turn.state)))
+    turn.emit(e.HandEnded(result_of(turn.state)))
 
 
 def concede(turn: Turn, seat: Seat) -> None:
