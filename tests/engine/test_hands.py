@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import get_args
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from engine import evolve
 from engine.events import Event
-from engine.rules import PRESETS
+from engine.rules import PRESETS, RuleSet
 from engine.state import Phase
 from tests.engine.checks import check_hand
+from tests.rules.values import rule_sets
 
 FULL = ("classic", "classic-biesan")
 OTHERS = tuple(name for name in PRESETS if name not in FULL)
@@ -36,6 +39,13 @@ def test_crowded_hands_of_every_preset(preset: str) -> None:
     """Small hands in which burns, openings, revolutions and 3s meet much more often."""
     for seed in range(40):
         check_hand(PRESETS[preset].rules, seed, small=True, thorough=0.1)
+
+
+@given(rule_sets(), st.integers(0, 2**32))
+@settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+def test_hands_of_any_rule_set(rules: RuleSet, seed: int) -> None:
+    """A host may change any field of any preset: the hand still goes on to its end."""
+    check_hand(rules, seed, small=True, thorough=0.1)
 
 
 def test_every_event_can_be_applied() -> None:
