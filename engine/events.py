@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from engine.actions import Action
 from engine.cards import Card
@@ -408,3 +409,8 @@ Event = (
 )
 
 SECRET = (SeatsAsked, SaidUnseen)
+
+seats_asked = cache(SeatsAsked)
+"""The one `SeatsAsked` of a kind and seats; they are few, and every decision has one."""
+passed = cache(Passed)
+"""The one `Passed` of a seat."""

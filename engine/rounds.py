@@ -182,7 +182,7 @@ def record_pass(turn: Turn, seat: Seat) -> None:
     if state.melee:
         reenter = state.rules.melee.reenter
         binding = reenter == "never" or (reenter == "once" and seat in state.came_back)
-    turn.emit(e.Passed(seat, binding))
+    turn.emit(e.passed(seat, binding))
 
 
 def yield_on(turn: Turn, seat: Seat) -> None:
@@ -215,7 +215,7 @@ def ask_next(turn: Turn) -> None:
     if killer is not None:
         turn.emit(e.SeatsAsked(AskKind.KILL, (killer,)))
     elif seat is not None:
-        turn.emit(e.SeatsAsked(AskKind.ANSWER, (seat,)))
+        turn.emit(e.seats_asked(AskKind.ANSWER, (seat,)))
     else:
         end_round(turn)
 
@@ -290,7 +290,7 @@ def start_round(turn: Turn, leader: Seat) -> None:
         if melee_is_due(state):
             turn.emit(e.MeleeBegan())
         if can_lead:
-            turn.emit(e.SeatsAsked(AskKind.LEAD, (leader,)))
+            turn.emit(e.seats_asked(AskKind.LEAD, (leader,)))
             turn.state.asks[leader] = ask  # nothing that it depends on has changed
             return
         tried.add(leader)
