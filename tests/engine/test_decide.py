@@ -29,7 +29,7 @@ from engine.record.parse import parse_record
 from engine.record.setup import set_up
 from engine.rules import RuleSet
 from engine.sets import parse_set
-from engine.state import AskKind, HandState, Phase
+from engine.state import AskKind, HandState, Phase, Top
 
 START = """rules classic
 hand 1 55KK9
@@ -122,7 +122,11 @@ def test_after_the_end_nothing_is_left_to_do() -> None:
         assert refused(over, action) == "not-now"
 
 
+KINGS = Top(seat=1, cards=parse_set("KK"), effective=(10, 10), gouji=True)
+
+
 def _ask(kind: AskKind, **facts: object) -> Ask:
+    facts |= {"top": None if kind in {AskKind.LEAD, AskKind.REVOLT} else KINGS}
     return Ask.of(seat=2, kind=kind, rules=RuleSet(), hand=parse_set("55").counts, **facts)
 
 
