@@ -150,7 +150,7 @@ def summary(rules: RuleSet, language: str) -> tuple[str, ...]:
 
     >>> from engine.rules import PRESETS
     >>> summary(PRESETS["weifang"].rules, "zh")[-2:]
-    ('报牌:随时看得到各家张数。走了也不能看联邦的牌。', '局数:时间由桌主定。一共打 5 局。')
+    ('报牌：随时看得到各家张数。走了也不能看联邦的牌。', '局数：时间由桌主定。一共打 5 局。')
     """
     return tuple(_line(topic, topic.sentences, language) for topic in topics(rules, language))
 
