@@ -352,9 +352,7 @@ class HandState:
     def changed(self, **changes: Any) -> Self:
         """Return a copy with some facts changed."""
         new = object.__new__(type(self))
-        facts = self.__dict__.copy()
-        facts.update(changes)
-        facts["asks"] = {}
+        facts = {**self.__dict__, "asks": {}, **changes}
         if not _LEAVING.isdisjoint(changes):
             facts.pop(_IN_SEATS, None)
         object.__setattr__(new, "__dict__", facts)
