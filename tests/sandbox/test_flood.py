@@ -59,6 +59,12 @@ def test_limits_can_be_changed_and_switched_off() -> None:
     assert [_retry_after(flood, 7, 100.0) for _ in range(50)] == [None] * 50
 
 
+RETRY_IN_ONE_SECOND = {
+    "Flood control exceeded. Retry in 1 seconds",
+    "Flood control exceeded. Retry in 0:00:01",  # where the whole bot runs beside, PTB_TIMEDELTA=1
+}
+
+
 @pytest.mark.filterwarnings("ignore:.*retry_after.*:telegram.warnings.PTBDeprecationWarning")
 async def test_writes_count_and_answers_to_taps_are_free(
     bot: Bot, world: World, server: BotApiServer, clock: ManualClock
@@ -71,7 +77,7 @@ async def test_writes_count_and_answers_to_taps_are_free(
     await bot.delete_message(ann.id, sent.message_id)
     with pytest.raises(RetryAfter) as caught:
         await bot.send_message(ann.id, "no")
-    assert caught.value.message == "Flood control exceeded. Retry in 1 seconds"
+    assert caught.value.message in RETRY_IN_ONE_SECOND
     assert ann.sees(ann) == ()
     for _ in range(10):
         await bot.get_chat(ann.id)
