@@ -84,7 +84,8 @@ def _result_lines(
     odd, even = scene.game.score
     lines.append(words("res-series", odd=signed(odd), even=signed(even)))
     if not scene.game.over:
-        lines += _debts(scene, result, words, why=why)
+        # who sits there now owes, and is owed, what the hand left
+        lines += _debts(scene, result, replace(words, table=scene.table), why=why)
     lines += end_lines(scene)
     if scene.moment.secret:
         lines.append(_proof(scene, command=command))
@@ -139,6 +140,7 @@ def result_keyboard(scene: Scene) -> Keyboard:
 def result_picture(scene: Scene, result: HandResult) -> ResultPicture:
     """Return the picture of a result."""
     words = scene.words.plain()
+    now = replace(words, table=scene.table)
     banner = words("res-banner-over") if scene.game.over else ""
     if result.swept:
         banner = words("res-sweep", team=words.team(result.places[0]))
@@ -166,7 +168,7 @@ def result_picture(scene: Scene, result: HandResult) -> ResultPicture:
             for item in result.items
         ),
         debts_label="" if scene.game.over else words("res-debts-label"),
-        debts=() if scene.game.over else tuple(_debt_lines(result, words)),
+        debts=() if scene.game.over else tuple(_debt_lines(result, now)),
     )
 
 

@@ -123,10 +123,11 @@ def test_a_result_names_who_played_the_hand_and_who_is_ready_now(
     changed = scene.table.named({seat: "新来的"})
     moment = replace(scene.moment, sitters={seat: player}, ready=frozenset({seat}))
     text = result_caption(Scene.of(changed, hand.after, moment), result)
-    *told, ready = [line for line in text.splitlines() if shown in line or "新来的" in line]
-    assert told
-    assert all("新来的" not in line for line in told)
-    assert "新来的" in ready
+    played_by, goes_on = re.split("<b>下局进贡</b>|准备好了", text, maxsplit=1)
+    assert shown in played_by
+    assert "新来的" not in played_by
+    assert "新来的" in goes_on
+    assert shown not in goes_on
 
 
 def shown_length_of(text: str) -> int:
