@@ -61,6 +61,8 @@ def _soak(name: str, options: argparse.Namespace) -> int:
                 break
         else:
             ends.update(_traits(end))
+            if ends["hands"] % 1000 == 0:
+                say(f"{name}: {ends['hands']} hands so far")
     seconds = time.perf_counter() - began
     rate = ends["hands"] / seconds if seconds else 0.0
     say(f"{name}: {ends['hands']} hands, {failed} failed, {seconds:.0f} s, {rate:.1f} hands/s")
