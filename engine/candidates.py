@@ -50,14 +50,27 @@ def answers(hand: Counts, top: tuple[int, ...], rules: RuleSet) -> list[CardSet]
         jokers, size = hand[SMALL] + hand[BIG], len(top)
         if jokers >= size:
             _add_jokers_only(found, hand, top, rules)
+        tables = rules.tables
         fewest = max(1, size - jokers - hand[TWO])
         # jokers stand against the highest cards of the top; the rank must be above the next one
         for rank in range(top[min(jokers, size - 1)] + 1, TWO + 1):
-            if hand[rank] >= fewest:
-                _add_of_rank(found, hand, rank, top, rules)
+            if hand[rank] < fewest:
+                continue
+            twos = hand[TWO] if tables.carries_twos[rank] else 0
+            if rank > top[0]:
+                _add_without_jokers(found, rank, size, hand[rank], twos)
+            if jokers and tables.carries_jokers[rank]:
+                _add_with_jokers(found, hand, rank, top, rules)
     if rules.sets.kill_big and killable(top, rules.sets):
         found += _killing(hand, top, rules)
     return found
+
+
+def _add_without_jokers(found: list[CardSet], rank: Rank, size: int, held: int, twos: int) -> None:
+    if held >= size:
+        found.append(card_set(rank, size, 0, 0, 0))
+    choices = range(max(1, size - held), min(twos, size - 1) + 1)
+    found += [card_set(rank, size - attached, attached, 0, 0) for attached in choices]
 
 
 def _joker_choices(
@@ -89,24 +102,19 @@ def _add_jokers_only(
             found.append(card_set(NO_RANK, 0, 0, small, big))
 
 
-def _add_of_rank(
+def _add_with_jokers(
     found: list[CardSet], hand: Counts, rank: Rank, top: tuple[int, ...], rules: RuleSet
 ) -> None:
-    size = len(top)
-    tables = rules.tables
-    needed = _needs(top, rank)
-    jokers_held = hand[SMALL] + hand[BIG] if tables.carries_jokers[rank] else 0
-    twos_held = hand[TWO] if tables.carries_twos[rank] else 0
-    held = hand[rank]
-    for jokers in range(max(needed, size - held - twos_held), min(jokers_held, size - 1) + 1):
+    size, smalls = len(top), top.count(SMALL)
+    twos_held = hand[TWO] if rules.tables.carries_twos[rank] else 0
+    held, jokers_held = hand[rank], hand[SMALL] + hand[BIG]
+    least = max(1, _needs(top, rank), size - held - twos_held)
+    for jokers in range(least, min(jokers_held, size - 1) + 1):
         of_rank = size - jokers
         choices = range(max(0, of_rank - held), min(twos_held, of_rank - 1) + 1)
-        if not jokers:
-            found += [card_set(rank, of_rank - twos, twos) for twos in choices]
-            continue
-        for small, big in _joker_choices(hand, jokers, top.count(SMALL), rules):
+        for small, big in _joker_choices(hand, jokers, smalls, rules):
             found += [card_set(rank, of_rank - twos, twos, small, big) for twos in choices]
-    if rules.sets.mixed_jokers == "small-as-rank" and jokers_held:
+    if rules.sets.mixed_jokers == "small-as-rank":
         _add_small_as_rank(found, hand, rank, top, twos_held=twos_held)
 
 
