@@ -9,6 +9,7 @@ from telegram.error import InvalidToken
 
 from bot.app import AlreadyRunningError, BotApp
 from bot.clock import VirtualClock
+from bot.flow.chance import SeededChance
 from bot.sandbox.actors import User, World
 from bot.sandbox.server import BadGateway, BotApiServer, Refuse, ResetAfter, ResetBefore
 from bot.settings import Settings
@@ -27,6 +28,7 @@ async def table_for(room: Room) -> User:
 
 
 async def to_turn(room: Room, ann: User) -> None:
+    """Wait until *ann* has to answer somebody; in a hand that she leads, that never comes."""
     for _ in range(200):
         if any(button.text == "过" for button in room.hand(ann).buttons):
             return
@@ -127,16 +129,16 @@ async def test_a_restart_goes_on_with_the_same_table(tmp_path: Path) -> None:
     settings = Settings(
         _env_file=None, token=SecretStr(TOKEN), database=tmp_path / "x.sqlite3", poll_seconds=5
     )
-    clock = VirtualClock()
+    clock, chance = VirtualClock(), SeededChance(7, 1.0)
     async with BotApiServer(token=TOKEN, clock=clock.now) as server:
         here = settings.model_copy(update={"base_url": server.base_url})
-        async with BotApp(here, clock=clock, draw=sketch) as app:
+        async with BotApp(here, clock=clock, chance=chance, draw=sketch) as app:
             room = Room(server, World(server), clock, app)
             ann = await table_for(room)
             before = await app.service.shown(1)
             message = room.hand(ann)
 
-        async with BotApp(here, clock=clock, draw=sketch) as app:
+        async with BotApp(here, clock=clock, chance=chance, draw=sketch) as app:
             after = await app.service.shown(1)
             assert after == before
             tap = ann.press(message, "过")
