@@ -22,7 +22,7 @@ class Group:
 
     def __init__(self, state: State, chat: Chat) -> None:
         self._state = state
-        self.chat = chat
+        self.chat = self._old = chat
 
     def __repr__(self) -> str:
         return f"Group({self.chat.title!r}, id={self.id})"
@@ -84,9 +84,30 @@ class Group:
         self.chat.title = title
         self._state.post(self.chat, by.id, service=Service("new_chat_title", title))
 
-    def upgrade(self, by: User, *, is_forum: bool = False) -> None:
-        """Turn the group into a supergroup; this object then stands for the new one."""
-        self.chat = self._state.upgrade(self.chat, by.id, is_forum=is_forum)
+    def upgrade(self, by: User, *, is_forum: bool = False, is_told: bool = True) -> None:
+        """Turn the group into a supergroup; this object then stands for the new one.
+
+        Args:
+            by: Who does it.
+            is_forum: Whether the supergroup has topics.
+            is_told: Whether the bot gets the service messages at once; else `tell_upgrade` does it.
+        """
+        self._old = self.chat
+        self.chat = self._state.upgrade(self.chat, is_forum=is_forum)
+        if is_told:
+            self.tell_upgrade(by)
+
+    def tell_upgrade(self, by: User) -> None:
+        """Post the service messages of an upgrade."""
+        self._state.tell_upgrade(self._old, self.chat, by.id)
+
+    def delete(self) -> None:
+        """Delete the group for everybody; the bot learns it when it writes."""
+        self.chat.is_deleted = True
+
+    def restore(self) -> None:
+        """Undo `delete`: the refusal was only how an upgrade looks from outside."""
+        self.chat.is_deleted = False
 
     def topic(self, name: str, by: User) -> int:
         """Open a forum topic and return its thread id."""
@@ -112,6 +133,17 @@ class Group:
         self._state.post(
             self.chat, by.id, service=Service("forum_topic_reopened", None), thread_id=thread_id
         )
+
+    def delete_topic(self, thread_id: int, by: User) -> None:
+        """Delete a forum topic with all that was said in it; nobody is told."""
+        del self.chat.topics[thread_id]
+        for message in list(self.chat.messages.values()):
+            if message.thread_id == thread_id:
+                self._state.delete(self.chat, message, by.id)
+
+    def close_general(self, *, is_closed: bool = True) -> None:
+        """Close the general topic to ordinary members, or open it again."""
+        self.chat.is_general_closed = is_closed
 
     def turn_on_topics(self) -> None:
         """Make the supergroup a forum; nobody is told."""

@@ -10,7 +10,7 @@ from bot.sandbox.server.entities import Text, with_detected
 from bot.sandbox.server.journal import Popup
 from bot.sandbox.server.keyboards import Button
 from bot.sandbox.server.methods.chats import commands_for, deep_link_payload
-from bot.sandbox.server.model import LEFT, Account, Photo, Service
+from bot.sandbox.server.model import ANONYMOUS_ADMIN, LEFT, Account, Photo, Service
 from bot.sandbox.server.state import Callback, State
 from bot.sandbox.sights import ChatRef, MessageView, Notification, find_chat, look, view
 
@@ -91,13 +91,15 @@ class User:
         *,
         reply_to: MessageView | None = None,
         thread: int | None = None,
+        as_group: bool = False,
     ) -> MessageView:
-        """Write a message.
+        """Write a message; *as_group*: as an administrator who is anonymous.
 
         Raises:
-            PermissionError: The person isn't in the group, or has to press Start first.
+            PermissionError: The person isn't in the group, has to press Start first, or is no
+                administrator.
         """
-        return self._post(chat, text, reply_to=reply_to, thread=thread)
+        return self._post(chat, text, reply_to=reply_to, thread=thread, as_group=as_group)
 
     def send_photo(
         self, chat: ChatRef, content: bytes, caption: str = "", *, thread: int | None = None
@@ -136,6 +138,7 @@ class User:
         reply_to: MessageView | None = None,
         thread: int | None = None,
         photo: Photo | None = None,
+        as_group: bool = False,
     ) -> MessageView:
         target = find_chat(self._state, chat)
         if target.migrated_to is not None:
@@ -145,9 +148,12 @@ class User:
             raise PermissionError("the private chat has to be started by its user")
         if not target.is_private and not target.standing(self.id).is_present:
             raise PermissionError(f"{self.name} is not in the group")
+        if as_group and not target.standing(self.id).is_admin:
+            raise PermissionError("only administrators can be anonymous")
         message = self._state.post(
             target,
-            self.id,
+            ANONYMOUS_ADMIN if as_group else self.id,
+            is_for_group=as_group,
             text=with_detected(Text(text.strip())),
             photo=photo,
             thread_id=thread,

@@ -156,8 +156,13 @@ def message_json(directory: Directory, message: Message, *, with_reply: bool = T
         "chat": chat_json(directory, chat),
         "from": user_json(directory.accounts[message.sender_id]),
     }
+    if message.is_for_group:
+        body["sender_chat"] = chat_json(directory, chat)
     if message.thread_id is not None:
         body |= {"message_thread_id": message.thread_id, "is_topic_message": True}
+    elif chat.kind == "supergroup" and not chat.is_forum and message.reply_to is not None:
+        # A thread of answers has a number, too, and is no topic (reported).
+        body["message_thread_id"] = message.reply_to
     if with_reply and message.reply_to is not None:
         original = chat.messages.get(message.reply_to)
         if original is not None:

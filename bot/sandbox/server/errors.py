@@ -90,6 +90,12 @@ def kicked(kind: str) -> ApiError:
     return forbidden(f"bot was kicked from the {kind} chat")
 
 
+def group_deleted() -> ApiError:
+    """The group is gone; also said of one that is just becoming a supergroup."""
+    # reported: yagop/node-telegram-bot-api issue 1155
+    return forbidden("the group chat was deleted")
+
+
 def not_a_member(kind: str) -> ApiError:
     """The bot has left the chat or never was in it."""
     # reported; wording for small groups assumed

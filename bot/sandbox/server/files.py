@@ -36,6 +36,8 @@ class FileStore:
         self._by_id: dict[str, StoredFile] = {}
         self._by_path: dict[str, StoredFile] = {}
         self._content: dict[str, bytes] = {}
+        self.names: list[str] = []
+        """The names under which files were uploaded, in order."""
 
     def add_photo(self, content: bytes) -> Photo:
         """Keep an uploaded photo.
@@ -92,6 +94,7 @@ class FileStore:
     def photo(self, source: Upload | str) -> Photo:
         """Return the photo that a request means: an upload or a known file id."""
         if isinstance(source, Upload):
+            self.names.append(source.filename or "")
             return self.add_photo(source.content)
         stored = self._by_id.get(source)
         if stored is None or not isinstance(stored.media, Photo):
@@ -101,6 +104,7 @@ class FileStore:
     def document(self, source: Upload | str) -> Document:
         """Return the document that a request means: an upload or a known file id."""
         if isinstance(source, Upload):
+            self.names.append(source.filename or "")
             return self.add_document(source)
         stored = self._by_id.get(source)
         if stored is None or not isinstance(stored.media, Document):

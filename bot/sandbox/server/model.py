@@ -50,6 +50,9 @@ MEMBER_PERMISSIONS = (
 )
 """What a group lets ordinary members do, in the schema's order."""
 
+ANONYMOUS_ADMIN = 1087968824
+"""Telegram's account in whose name anonymous administrators write (schema: Message.from)."""
+
 USUAL_PERMISSIONS = frozenset(MEMBER_PERMISSIONS) - {
     "can_change_info",
     "can_pin_messages",
@@ -164,6 +167,8 @@ class Message:
     is_protected: bool = False
     caption_above: bool = False
     has_spoiler: bool = False
+    is_for_group: bool = False
+    """Written by an anonymous administrator, in the group's name."""
 
     @property
     def has_media(self) -> bool:
@@ -189,6 +194,8 @@ class Chat:
     title: str = ""
     username: str | None = None
     is_forum: bool = False
+    is_general_closed: bool = False
+    is_deleted: bool = False
     permissions: frozenset[str] = USUAL_PERMISSIONS
     members: dict[int, Membership] = field(default_factory=dict)
     topics: dict[int, Topic] = field(default_factory=dict)

@@ -23,6 +23,7 @@ from bot.sandbox.server.files import FileStore
 from bot.sandbox.server.journal import Event, Journal, Popup
 from bot.sandbox.server.keyboards import Button
 from bot.sandbox.server.model import (
+    ANONYMOUS_ADMIN,
     LEFT,
     MEMBER,
     Account,
@@ -71,7 +72,10 @@ class State:
         self.bot = bot
         self.clock = clock
         self.can_read_all = can_read_all
-        self.accounts: dict[int, Account] = {bot.id: bot}
+        anonymous = Account(
+            id=ANONYMOUS_ADMIN, first_name="Group", username="GroupAnonymousBot", is_bot=True
+        )
+        self.accounts: dict[int, Account] = {bot.id: bot, ANONYMOUS_ADMIN: anonymous}
         self.chats: dict[int, Chat] = {}
         self.callbacks: dict[str, Callback] = {}
         self.commands: dict[tuple[str, str], list[Json]] = {}
@@ -270,15 +274,18 @@ class State:
             "new_chat_member": member_json(account, new),
         }
 
-    def upgrade(self, chat: Chat, actor_id: int, *, is_forum: bool = False) -> Chat:
-        """Turn a group into a supergroup, with the service messages on both sides."""
+    def upgrade(self, chat: Chat, *, is_forum: bool = False) -> Chat:
+        """Turn a group into a supergroup; nobody is told yet (see `tell_upgrade`)."""
         new = self.add_group(chat.title, "supergroup", is_forum=is_forum)
         new.members = dict(chat.members)
         new.permissions = chat.permissions
-        self.post(chat, actor_id, service=Service("migrate_to_chat_id", new.id))
-        self.post(new, actor_id, service=Service("migrate_from_chat_id", chat.id))
         chat.migrated_to = new.id
         return new
+
+    def tell_upgrade(self, old: Chat, new: Chat, actor_id: int) -> None:
+        """Post the service messages on both sides."""
+        self.post(old, actor_id, service=Service("migrate_to_chat_id", new.id))
+        self.post(new, actor_id, service=Service("migrate_from_chat_id", old.id))
 
     # --- taps --------------------------------------------------------------------------------
 

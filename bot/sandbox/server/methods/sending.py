@@ -108,6 +108,8 @@ def writable(state: State, chat_id: int | str) -> Chat:
         if not chat.is_started:
             raise errors.cannot_initiate()
         return chat
+    if chat.is_deleted:
+        raise errors.group_deleted()
     standing = chat.standing(state.bot.id)
     if standing.status == "kicked":
         raise errors.kicked(chat.kind)
@@ -189,7 +191,8 @@ def read_keyboard(chat: Chat, params: Json) -> Keyboard | None:
 def _common(state: State, chat: Chat, params: Json) -> dict[str, Any]:
     thread = _thread(chat, params)
     topic = chat.topics.get(thread) if thread is not None else None
-    if topic is not None and topic.is_closed and not chat.standing(state.bot.id).is_admin:
+    is_closed = chat.is_general_closed if topic is None else topic.is_closed
+    if is_closed and not chat.standing(state.bot.id).is_admin:
         raise errors.topic_closed()
     if "message_effect_id" in params and not chat.is_private:
         raise errors.violation("message effects are for private chats only")  # assumed wording
