@@ -30,7 +30,7 @@ from engine.seats import Seat
 
 
 class TableService(ChatService):
-    """The production `bot.seam.Service`."""
+    """The production `bot.service.Service`."""
 
     # -------------------------------------------------------------------------------------- steps
 

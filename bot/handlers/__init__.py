@@ -1,7 +1,7 @@
 """What people do in Telegram, as calls to the table service.
 
 `register` puts all handlers into an application. They hold no state of a game; what they change
-goes through `bot.seam.Service`, what they show comes from `bot.presenter`.
+goes through `bot.service.Service`, what they show comes from `bot.presenter`.
 """
 
 from __future__ import annotations

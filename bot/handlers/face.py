@@ -19,7 +19,8 @@ from bot.names import clean_name, plain
 from bot.presenter.deal import deal_slot
 from bot.presenter.group import table_slot
 from bot.presenter.result import result_slot
-from bot.seam import Person, Service, Table, TableSettings
+from bot.seam import Person, Table, TableSettings
+from bot.service import Service
 from bot.texts import Language, as_language, t
 
 App = Application[Any, Any, Any, Any, Any, Any]

@@ -1,0 +1,145 @@
+"""What handlers may ask of the table service: a protocol over the values of `bot.seam`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from bot.messages import Outgoing
+from bot.seam import (
+    Busy,
+    ChangeLobby,
+    ChangeSeats,
+    ChatInfo,
+    Gone,
+    NewTable,
+    Outcome,
+    Person,
+    Prompt,
+    Shown,
+    Started,
+    Table,
+)
+from engine.actions import Action
+from engine.seats import Seat
+
+
+class Service(Protocol):
+    """What handlers may ask for. ``update_id`` makes a call count once, even if delivered twice."""
+
+    # tables
+    async def act(
+        self,
+        table_id: int,
+        seat: Seat,
+        action: Action,
+        *,
+        update_id: int | None,
+        nonce: int | None = None,
+    ) -> Outcome:
+        """Carry out an action of a person; *nonce* is the prompt's, ``None`` for a typed one."""
+        ...
+
+    async def ready(
+        self, table_id: int, seat: Seat, *, update_id: int | None, nonce: int | None = None
+    ) -> Outcome:
+        """Somebody has looked at their hand, or is ready for the next one."""
+        ...
+
+    async def set_autopilot(
+        self, table_id: int, seat: Seat, *, on: bool, update_id: int | None
+    ) -> Outcome:
+        """Let the computer play for a person (托管), or no longer."""
+        ...
+
+    async def stop(self, table_id: int, by: str, *, update_id: int | None) -> Outcome:
+        """End a table; results so far stay. *by* is the name that is shown."""
+        ...
+
+    async def leave(self, table_id: int, user_id: int, *, update_id: int | None) -> Outcome:
+        """Somebody goes away: a computer takes the seat; the last person ends the table."""
+        ...
+
+    async def show(
+        self, table_id: int, *, seat: Seat | None = None, update_id: int | None
+    ) -> Outcome:
+        """Show everything again (/table), or one seat's hand (/hand)."""
+        ...
+
+    async def shown(self, table_id: int) -> Shown | None:
+        """Return a table as it may be shown now."""
+        ...
+
+    async def table_of_user(self, user_id: int) -> Table | None:
+        """Return the live table where somebody plays."""
+        ...
+
+    async def table_of_chat(self, chat: int, thread: int | None) -> Table | None:
+        """Return the live table of a chat or topic."""
+        ...
+
+    async def prompt(self, table_id: int, seat: Seat) -> Prompt | None:
+        """Return the prompt that stands open for a seat."""
+        ...
+
+    async def start_table(self, new: NewTable, *, update_id: int | None) -> Started | Busy:
+        """Start a series at once (practice tables)."""
+        ...
+
+    async def change_seats(
+        self, table_id: int, change: ChangeSeats, *, update_id: int | None
+    ) -> object | Busy | Gone:
+        """Change who sits where at a running table; returns the answer, or why it can't be."""
+        ...
+
+    # lobbies
+    async def lobby(self, chat: int, thread: int | None) -> str | None:
+        """Return the content of a lobby."""
+        ...
+
+    async def change_lobby(
+        self, chat: int, thread: int | None, change: ChangeLobby, *, update_id: int | None
+    ) -> object | Busy:
+        """Change a lobby, one change at a time; returns its answer, or why no table started."""
+        ...
+
+    async def lobbies_of_user(self, marker: str) -> tuple[tuple[int, int | None], ...]:
+        """Return the lobbies whose content holds *marker* (how the face writes a person)."""
+        ...
+
+    # people, chats, single messages
+    async def person(self, user_id: int) -> Person | None:
+        """Return what is known of a person."""
+        ...
+
+    async def save_person(self, person: Person) -> None:
+        """Remember a person; a table they sit at learns of a private chat that works (again)."""
+        ...
+
+    async def chat_info(self, chat: int) -> ChatInfo:
+        """Return what is remembered of a chat (defaults for a new one)."""
+        ...
+
+    async def save_chat(self, info: ChatInfo) -> None:
+        """Remember a chat."""
+        ...
+
+    async def post(self, messages: Sequence[Outgoing], *, update_id: int | None) -> None:
+        """Enqueue messages that belong to no table: answers to commands, hints."""
+        ...
+
+    async def message_id(self, chat: int, slot: str) -> int | None:
+        """Return the number of the message that a slot shows now."""
+        ...
+
+    async def chat_migrated(self, old: int, new: int, *, update_id: int | None) -> None:
+        """A group became a supergroup: everything moves along and is posted again."""
+        ...
+
+    async def chat_lost(self, chat: int, *, update_id: int | None) -> None:
+        """The bot can't write to a chat any more (blocked, removed)."""
+        ...
+
+    async def already_done(self, update_id: int) -> bool:
+        """Whether this update has had its effect."""
+        ...
