@@ -10,6 +10,8 @@ from bot.flow.core import ServiceCore
 from bot.flow.work import Work
 from bot.logs import logger
 from bot.messages import Outgoing
+from bot.presenter.notes import chat_notes
+from bot.personal import PersonalSwitches, read_switches, write_switches
 from bot.seam import (
     Busy,
     ChangeLobby,
@@ -25,7 +27,8 @@ _PEOPLE_KEPT = 10_000
 """How many people are kept in memory; each tap asks for one."""
 
 MOVED = "moved"
-"""The name under which a lobby is told that its chat has a new id."""
+"""The name under which a lobby is told that it has to be posted again: its chat has a new id, or
+takes messages again."""
 
 
 class ChatService(ServiceCore):
@@ -108,6 +111,30 @@ class ChatService(ServiceCore):
         if row is not None and person.dm_ok and (before is None or not before.dm_ok):
             await self._dm_works(row.id, person.user_id, works=True)
 
+    async def switches(self, user_id: int) -> PersonalSwitches:
+        """Return what a person has chosen for every table."""
+        async with self._database.reading() as tx:
+            return read_switches(await tx.people.switches(user_id))
+
+    async def save_switches(
+        self, user_id: int, switches: PersonalSwitches, *, update_id: int | None
+    ) -> None:
+        """Remember what a known person has chosen; the table they sit at follows at once."""
+        text = write_switches(switches)
+        async with self._database.transaction() as tx:
+            await tx.people.save_switches(user_id, text)
+            row = await tx.games.live_of(user_id)
+            chats = await self._commit(tx, (), update_id)
+        self._wake(chats)
+        if row is None:
+            return
+
+        async def step(work: Work) -> Outcome:
+            seat = work.table.seat_of(user_id)
+            return Gone() if seat is None else await steps.switch(work, seat, text)
+
+        await self._step(row.id, step, None)
+
     def _remember(self, person: Person) -> None:
         if len(self._people) >= _PEOPLE_KEPT:
             self._people.clear()
@@ -179,9 +206,52 @@ class ChatService(ServiceCore):
                 await tx.timers.cancel_all(_lobby_scope(chat, thread))
             await self._commit(tx, (), update_id)
         for table in tables:
+            await self._tell(table.id, "chat-lost")
             await self._step(table.id, partial(steps.stop, by=""), None)
         if row is not None and row not in tables:
             await self._dm_works(row.id, chat, works=False)
+
+    async def chat_muted(self, chat: int, *, update_id: int | None) -> None:
+        """The bot is in a group and may not write there: play goes on in private."""
+        async with self._database.transaction() as tx:
+            is_news = await tx.outbox.mute_chat(chat)
+            tables = await tx.games.all_live_in(chat) if is_news else ()
+            await self._commit(tx, (), update_id)
+        for table in tables:
+            await self._tell(table.id, "chat-muted")
+
+    async def chat_open(self, chat: int) -> None:
+        """The bot may write to a chat (again), pictures too: what it could not show is shown."""
+        async with self._database.transaction() as tx:
+            if not await tx.outbox.open_chat(chat):
+                return
+            tables = await tx.games.all_live_in(chat)
+            lobbies = await tx.lobbies.of_chat(chat)
+        for table in tables:
+            await self._step(table.id, partial(steps.show, seat=None), None)
+        for thread in lobbies:
+            await self._lobby_due(chat, thread, MOVED)
+
+    async def _tell(self, table_id: int, key: str) -> None:
+        """Tell the players of a table in private what has become of their group."""
+
+        async def step(work: Work) -> Outcome:
+            known = await work.tx.people.chat(work.table.chat)
+            work.tell(*chat_notes(work.table, key, known.title if known else ""))
+            return Done()
+
+        await self._step(table_id, step, None)
+
+    async def muted(self, chat: int) -> None:
+        """The sender found that the bot may not write to a group."""
+        await self.chat_muted(chat, update_id=None)
+
+    async def closed(self, chat: int, thread: int | None) -> None:
+        """The sender found that a forum topic takes no messages."""
+        async with self._database.reading() as tx:
+            table = await tx.games.live_in(chat, thread)
+        if table is not None:
+            await self._tell(table.id, "chat-closed")
 
     async def lost(self, chat: int) -> None:
         """The sender found that the bot can't write to a chat."""

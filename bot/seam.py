@@ -17,6 +17,8 @@ from enum import StrEnum
 from typing import Protocol
 
 from bot.messages import Outgoing
+from bot.notices import Notice
+from bot.personal import DEFAULTS, PersonalSwitches
 from data.rows import ChatInfo as ChatInfo  # noqa: PLC0414 - part of the seam
 from data.rows import Person as Person  # noqa: PLC0414 - part of the seam
 from engine.errors import Rejection
@@ -36,6 +38,7 @@ class Player:
         user_id: ``None`` for a computer.
         autopilot: the computer plays for this person (托管).
         dm_ok: the hand can be shown in a private chat; else only the group's 👀 shows it.
+        switches: what this person has chosen for every table.
 
     """
 
@@ -45,6 +48,7 @@ class Player:
     language: str = "zh"
     autopilot: bool = False
     dm_ok: bool = True
+    switches: PersonalSwitches = DEFAULTS
 
     @property
     def is_human(self) -> bool:
@@ -83,6 +87,8 @@ class Status(StrEnum):
     """The series was played to its end."""
     STOPPED = "stopped"
     """Somebody who may do so stopped it."""
+    PAUSED = "paused"
+    """It rests: its chat and its people are free until somebody resumes it."""
     FROZEN = "frozen"
     """The program found itself wrong; all data are kept."""
 
@@ -175,7 +181,10 @@ class Moment:
         hand: number of the hand; ``commitment`` the SHA-256 of its secret, as hex;
             ``next_commitment`` that of the next hand's, once this one is over.
         secret: hex secret of this hand, once it is over; else empty.
-        ended_by: display name of who stopped the table, else empty.
+        late: who lets time run, among those that the table openly waits for.
+        slow: without a clock: 1 where they may be urged (催), 2 where the others may decide that
+            the computer plays, else 0.
+        ended_by: display name of who stopped the table, or lets it rest; else empty.
         sitters: the names of those who got the cards of a hand that is over.
         history: the events of the shown hand so far, this presentation's included.
 
@@ -192,6 +201,8 @@ class Moment:
     commitment: str = ""
     next_commitment: str = ""
     secret: str = ""
+    late: frozenset[Seat] = frozenset()
+    slow: int = 0
     ended_by: str = ""
     history: Sequence[Event] = ()
     sitters: Mapping[Seat, str] = field(default_factory=dict)
@@ -238,9 +249,22 @@ class Presenter(Protocol):
         ...
 
     def rebuild(
-        self, table: Table, game: Game, moment: Moment, *, seat: Seat | None = None
+        self,
+        table: Table,
+        game: Game,
+        moment: Moment,
+        *,
+        seat: Seat | None = None,
+        rings: bool = False,
     ) -> Presentation:
-        """Show everything anew: the whole table, or only *seat*'s private chat (/hand)."""
+        """Show everything anew: the whole table, or only *seat*'s private chat (/hand).
+
+        *rings*: hands are sent anew, and heard by those who are waited for.
+        """
+        ...
+
+    def notice(self, table: Table, hand: int, notice: Notice) -> tuple[Outgoing, ...]:
+        """Tell what stands beside the table: a reminder, a vote, a seat that is played for."""
         ...
 
     def alarm(self, table: Table, admins: Sequence[int]) -> tuple[Outgoing, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from bot.messages import Outgoing
+from bot.personal import PersonalSwitches
 from bot.seam import (
     Busy,
     ChangeLobby,
@@ -116,6 +117,16 @@ class Service(Protocol):
         """Remember a person; a table they sit at learns of a private chat that works (again)."""
         ...
 
+    async def switches(self, user_id: int) -> PersonalSwitches:
+        """Return what a person has chosen for every table."""
+        ...
+
+    async def save_switches(
+        self, user_id: int, switches: PersonalSwitches, *, update_id: int | None
+    ) -> None:
+        """Remember what a known person has chosen; the table they sit at follows at once."""
+        ...
+
     async def chat_info(self, chat: int) -> ChatInfo:
         """Return what is remembered of a chat (defaults for a new one)."""
         ...
@@ -138,6 +149,14 @@ class Service(Protocol):
 
     async def chat_lost(self, chat: int, *, update_id: int | None) -> None:
         """The bot can't write to a chat any more (blocked, removed)."""
+        ...
+
+    async def chat_muted(self, chat: int, *, update_id: int | None) -> None:
+        """The bot is in a group and may not write there: play goes on in private."""
+        ...
+
+    async def chat_open(self, chat: int) -> None:
+        """The bot may write to a chat (again), pictures too: what it could not show is shown."""
         ...
 
     async def already_done(self, update_id: int) -> bool:

@@ -108,7 +108,8 @@ class Games:
     async def seats(self, table_id: int) -> tuple[SeatRow, ...]:
         """Return the six seats, in order."""
         rows = await self._connection.execute_fetchall(
-            "SELECT seat, user_id, name, language, autopilot, dm_ok, timeouts, nonce FROM seats"
+            "SELECT seat, user_id, seats.name, seats.language, autopilot, seats.dm_ok, timeouts,"
+            " nonce, coalesce(switches, '{}') FROM seats LEFT JOIN people USING (user_id)"
             " WHERE table_id = ? ORDER BY seat",
             (table_id,),
         )
@@ -122,6 +123,7 @@ class Games:
                 dm_ok=bool(row[5]),
                 timeouts=row[6],
                 nonce=row[7],
+                switches=row[8],
             )
             for row in rows
         )

@@ -29,10 +29,26 @@ class People:
     async def save(self, person: Person) -> None:
         """Remember a person."""
         await self._connection.execute(
-            "INSERT INTO people VALUES (?, ?, ?, ?) ON CONFLICT (user_id) DO UPDATE SET"
+            "INSERT INTO people (user_id, name, language, dm_ok) VALUES (?, ?, ?, ?)"
+            " ON CONFLICT (user_id) DO UPDATE SET"
             " name = excluded.name, language = excluded.language, dm_ok = excluded.dm_ok",
             (person.user_id, person.name, person.language, person.dm_ok),
         )
+
+    async def switches(self, user_id: int) -> str:
+        """Return what a person has chosen for every table, as the JSON that the bot wrote."""
+        row = await one(
+            self._connection, "SELECT switches FROM people WHERE user_id = ?", (user_id,)
+        )
+        return "{}" if row is None else str(row[0])
+
+    async def save_switches(self, user_id: int, switches: str) -> bool:
+        """Note what a known person has chosen; returns whether that is news."""
+        cursor = await self._connection.execute(
+            "UPDATE people SET switches = ? WHERE user_id = ? AND switches <> ?",
+            (switches, user_id, switches),
+        )
+        return cursor.rowcount > 0
 
     async def set_dm_ok(self, user_id: int, *, ok: bool) -> bool:
         """Note whether a private chat works; returns whether that is news."""

@@ -60,6 +60,8 @@ class SeatRow:
         user_id: ``None`` for a computer.
         timeouts: decisions in a row that the clock took.
         nonce: number of the last prompt of this seat.
+        switches: what the person has chosen for every table; JSON. It is stored with the person,
+            and only read with the seat.
 
     """
 
@@ -71,6 +73,7 @@ class SeatRow:
     dm_ok: bool = True
     timeouts: int = 0
     nonce: int = 0
+    switches: str = "{}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -140,7 +143,7 @@ class PaceRow:
     Attributes:
         spent: times of the last requests, oldest first.
         not_before: Telegram asked to wait until then.
-        state: ``open``; ``lost`` where the bot can't write any more.
+        state: ``open``; ``muted`` where the bot is, but may not write; ``lost`` where it can't.
         media: pictures may be sent.
 
     """
@@ -148,7 +151,7 @@ class PaceRow:
     chat: int
     spent: tuple[float, ...] = ()
     not_before: float = 0.0
-    state: Literal["open", "lost"] = "open"
+    state: Literal["open", "muted", "lost"] = "open"
     media: bool = True
 
 

@@ -18,12 +18,14 @@ from bot.flow.work import Tools, Work, scope_of
 from bot.logs import logger, places_of
 from bot.messages import Outgoing
 from bot.outbox.queue import enqueue
+from bot.personal import read_switches
 from bot.seam import (
     Busy,
     Gone,
     LobbyDue,
     NewTable,
     Outcome,
+    Player,
     Presenter,
     Status,
     Table,
@@ -128,7 +130,8 @@ class ServiceCore:
         row = await tx.games.live_in(new.chat, new.thread)
         if row is not None:
             return Busy(new.host, await self._table(tx, row))
-        seats = tuple(map(write_player, new.players))
+        players = [await _with_switches(tx, player) for player in new.players]
+        seats = tuple(map(write_player, players))
         table_id = await tx.games.add(
             new.chat, new.thread, body=write_body(new), flow=write_flow(Flow()), seats=seats
         )
@@ -179,6 +182,12 @@ class ServiceCore:
     def _wake(self, chats: frozenset[int]) -> None:
         self._wiring.chats(chats)
         self._wiring.timers()
+
+
+async def _with_switches(tx: Stores, player: Player) -> Player:
+    if player.user_id is None:
+        return player
+    return replace(player, switches=read_switches(await tx.people.switches(player.user_id)))
 
 
 async def _nobody(_chat: int, _thread: int | None, _name: str) -> None:

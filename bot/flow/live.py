@@ -13,6 +13,8 @@ from typing import Any, Final
 import cattrs
 
 from bot.flow.pauses import veiled
+from bot.notices import Vote
+from bot.personal import read_switches, write_switches
 from bot.seam import NewTable, Player, SeatRequest, Stage, Status, Table, TableSettings
 from data import decode_rules, encode_rules
 from data.rows import SeatRow, TableRow
@@ -36,7 +38,10 @@ class Flow:
         ready: who is ready.
         asked: number of the event that asked those who are waited for; timers were set for it.
         deadline: when the clock runs out for them.
-        ended_by: who stopped the table.
+        late, slow: see `bot.seam.Moment`; ``nudged``: when somebody was urged the last time.
+        reminded: whose reminder stands in a chat.
+        votes: what is being voted on.
+        ended_by: who stopped the table, or lets it rest.
         requests: who wants which seat.
 
     """
@@ -54,6 +59,11 @@ class Flow:
     ready: tuple[Seat, ...] = ()
     asked: int = 0
     deadline: float | None = None
+    late: tuple[Seat, ...] = ()
+    slow: int = 0
+    nudged: float = 0.0
+    reminded: tuple[Seat, ...] = ()
+    votes: tuple[Vote, ...] = ()
     ended_by: str = ""
     requests: tuple[SeatRequest, ...] = ()
 
@@ -143,6 +153,7 @@ def read_player(seat: SeatRow) -> Player:
         language=seat.language,
         autopilot=seat.autopilot,
         dm_ok=seat.dm_ok,
+        switches=read_switches(seat.switches),
     )
 
 
@@ -155,6 +166,7 @@ def write_player(player: Player) -> SeatRow:
         language=player.language,
         autopilot=player.autopilot,
         dm_ok=player.dm_ok,
+        switches=write_switches(player.switches),
     )
 
 

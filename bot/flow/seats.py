@@ -99,8 +99,11 @@ async def _seat(work: Work, players: tuple[Player, ...]) -> None:
 
 
 async def _change_seat(work: Work, seat: Seat, player: Player) -> None:
+    people = work.tx.people
+    switches = "{}" if player.user_id is None else await people.switches(player.user_id)
     work.change_seat(
         seat,
+        switches=switches,
         user_id=player.user_id,
         name=player.name,
         language=player.language,

@@ -228,7 +228,7 @@ async def set_autopilot(work: Work, seat: Seat, *, on: bool) -> Outcome:
 async def leave(work: Work, seat: Seat) -> Outcome:
     """A person goes away for good; a computer takes the seat, or the table ends with the last."""
     name = work.seat(seat).name
-    work.change_seat(seat, user_id=None, autopilot=False, timeouts=0)
+    work.change_seat(seat, user_id=None, autopilot=False, timeouts=0, switches="{}")
     people = [player.user_id for player in work.table.players if player.user_id is not None]
     if not people:
         await work.stop(name, Status.STOPPED)
@@ -251,6 +251,14 @@ async def _hand_over(work: Work, seat: Seat) -> None:
     if stage == Stage.BETWEEN and not work.awake:
         await work.wait_for_ready()
     await work.present(work.shown)
+
+
+async def switch(work: Work, seat: Seat, switches: str) -> Outcome:
+    """A person has chosen otherwise how the bot deals with their hand."""
+    if work.seat(seat).switches != switches:
+        work.change_seat(seat, switches=switches)
+        await work.present(work.shown)
+    return Done()
 
 
 async def dm_works(work: Work, seat: Seat, *, works: bool) -> None:

@@ -41,6 +41,24 @@ async def test_people_are_remembered_and_changed(database: Database) -> None:
         )
 
 
+async def test_switches_belong_to_the_person_and_are_read_with_the_seat(database: Database) -> None:
+    table_id = await _table(database)
+    async with database.transaction() as tx:
+        assert not await tx.people.save_switches(1, '{"auto_pass":true}')  # not known yet
+        await tx.people.save(Person(user_id=1, name="Ann"))
+        assert await tx.people.switches(1) == "{}"
+
+        assert await tx.people.save_switches(1, '{"auto_pass":true}')
+        assert not await tx.people.save_switches(1, '{"auto_pass":true}')
+        await tx.people.save(Person(user_id=1, name="Ann again"))
+
+        assert await tx.people.switches(1) == '{"auto_pass":true}'
+        assert [row.switches for row in await tx.games.seats(table_id)] == [
+            '{"auto_pass":true}',
+            *["{}"] * 5,
+        ]
+
+
 async def test_one_live_table_in_a_chat_or_topic(database: Database) -> None:
     await _table(database)
     await _table(database, thread=5)

@@ -6,6 +6,7 @@ from pathlib import Path
 from bot.chats import MOVED
 from bot.flow.core import Wiring
 from bot.messages import Message
+from bot.personal import PersonalSwitches
 from bot.seam import Done, LobbyChange, Stage, Status
 from data.rows import ChatInfo, InboxRow, Person
 from tests.runtime.hall import ANN, BOB, GROUP, Hall, new_table, open_hall
@@ -47,6 +48,24 @@ async def test_a_private_chat_that_works_again_shows_the_hand(tmp_path: Path) ->
 
         assert (await hall.shown()).table.player(1).dm_ok
         assert f"hand:{hall.table_id}" in await slots(hall, ANN)
+
+
+async def test_switches_hold_at_the_table_at_once_and_at_the_next_one(tmp_path: Path) -> None:
+    high, low = PersonalSwitches(), PersonalSwitches(high_first=False)
+    async with open_hall(tmp_path) as hall:
+        await hall.service.save_person(Person(user_id=ANN, name="Ann", dm_ok=True))
+        assert await hall.service.switches(ANN) == high
+        await hall.start(new_table(ANN, BOB))
+
+        await hall.service.save_switches(ANN, low, update_id=None)
+
+        players = (await hall.shown()).table.players
+        assert [player.switches for player in players[:2]] == [low, high]
+        assert (await hall.stored()).table.player(1).switches == low
+        await hall.service.stop(hall.table_id, "Ann", update_id=None)
+        await hall.start(new_table(BOB, ANN))
+        players = (await hall.shown()).table.players
+        assert [player.switches for player in players[:2]] == [high, low]
 
 
 async def test_a_lost_group_ends_its_table_and_its_lobby(tmp_path: Path) -> None:
