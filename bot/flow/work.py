@@ -6,10 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from bot.after.tally import VERSION, tally_of, write_tally
+from bot.flow import patience
 from bot.flow.chance import Chance
 from bot.flow.live import Flow, Live, fold, read_player, write_flow
 from bot.flow.pauses import split
 from bot.messages import Outgoing
+from bot.notices import Notice
 from bot.seam import Moment, Presentation, Presenter, Prompt, Stage, Status
 from data import Stores
 from data.rows import PromptRow, SeatRow, SecretRow, TimerRow
@@ -108,6 +110,10 @@ class Work:
         """Send messages along with what the step shows."""
         self.dirty = self.dirty or bool(messages)
         self._messages += messages
+
+    def notice(self, notice: Notice) -> None:
+        """Tell what stands beside the table."""
+        self.tell(*self.tools.presenter.notice(self.table, self.flow.hand, notice))
 
     # ------------------------------------------------------------------------------------ deciding
 
@@ -241,11 +247,13 @@ class Work:
             if seat not in new and _asks_differ(before, self.shown, seat):
                 await self.tx.games.drop_prompt(self.table.id, seat)
 
-    async def rebuild(self, seat: Seat | None = None) -> None:
+    async def rebuild(self, seat: Seat | None = None, *, rings: bool = False) -> None:
         """Let the presenter show everything anew, or one seat's part."""
         moment = await self.moment()
         presenter = self.tools.presenter
-        await self._accept(presenter.rebuild(self.table, self.shown, moment, seat=seat))
+        await self._accept(
+            presenter.rebuild(self.table, self.shown, moment, seat=seat, rings=rings)
+        )
 
     async def _accept(self, presentation: Presentation) -> None:
         self.dirty = True
@@ -283,11 +291,14 @@ class Work:
         asked = self._ask_number()
         if asked != self.flow.asked:
             await self.disarm()
-            self.change_flow(asked=asked, deadline=self._deadline())
+            self.change_flow(asked=asked)
             for seat in self.pending:
                 await self.arm_seat(seat, fresh=True)
+            await patience.watch(self)
             return
         for timer in await self.tx.timers.of(self.scope):
+            if timer.name in patience.TIMERS:
+                continue
             if int(timer.name.partition(":")[2] or 0) not in self.pending:
                 await self.tx.timers.cancel(self.scope, timer.name)
 
@@ -296,6 +307,7 @@ class Work:
         if not fresh:
             for name in (CLOCK, COMPUTER):
                 await self.tx.timers.cancel(self.scope, f"{name}:{seat}")
+            await patience.watch(self)
         now = self.tools.now
         if self.table.player(seat).is_played_by_computer:
             hand = self.game.hand
@@ -314,13 +326,7 @@ class Work:
         """Take away all timers of the table."""
         await self.tx.timers.cancel_all(self.scope)
         self.change_flow(asked=0, deadline=None)
-
-    def _deadline(self) -> float | None:
-        hand, seconds = self.game.hand, self.table.settings.clock_seconds
-        if hand is None or not seconds:
-            return None
-        people = [s for s in awaited_openly(hand) if not self.table.player(s).is_played_by_computer]
-        return self.tools.now + seconds if people else None
+        patience.forget(self)
 
     def _ask_number(self) -> int:
         for place in reversed(range(len(self._history))):
@@ -331,7 +337,7 @@ class Work:
     # -------------------------------------------------------------------------------------- ending
 
     async def stop(self, by: str, status: Status) -> None:
-        """End the table; what was hidden stays hidden."""
+        """End the table, or let it rest; what was hidden stays hidden."""
         await self.disarm()
         await self.tx.games.clear_held(self.table.id)
         self.table = replace(self.table, status=status)
@@ -380,6 +386,8 @@ def moment_of(
         stage=flow.stage,
         until=flow.until,
         deadline=flow.deadline,
+        late=frozenset(flow.late),
+        slow=flow.slow,
         nonces={row.seat: row.nonce + 1 for row in seats},
         held=held,
         ready=frozenset(flow.ready),
