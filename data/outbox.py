@@ -146,20 +146,35 @@ class Outbox:
             (pace.chat, json.dumps(pace.spent), pace.not_before, pace.state, pace.media),
         )
 
-    async def lose_chat(self, chat: int) -> None:
-        """The bot can't write to a chat: nothing waits for it, and nothing is enqueued any more."""
+    async def lose_chat(self, chat: int) -> bool:
+        """The bot can't write to a chat: nothing waits for it, and nothing is enqueued any more.
+
+        Returns whether that is news.
+        """
+        return await self._close_chat(chat, "lost")
+
+    async def mute_chat(self, chat: int) -> bool:
+        """The bot may not write to a group that it is in; returns whether that is news."""
+        return await self._close_chat(chat, "muted")
+
+    async def _close_chat(self, chat: int, state: str) -> bool:
         await self.drop_chat(chat)
-        await self._connection.execute(
-            "INSERT INTO pacing VALUES (?, '[]', 0, 'lost', 1)"
-            " ON CONFLICT (chat) DO UPDATE SET state = 'lost'",
+        cursor = await self._connection.execute(
+            "INSERT INTO pacing VALUES (?, '[]', 0, ?, 1)"
+            " ON CONFLICT (chat) DO UPDATE SET state = excluded.state"
+            " WHERE state <> excluded.state",
+            (chat, state),
+        )
+        return cursor.rowcount > 0
+
+    async def open_chat(self, chat: int) -> bool:
+        """The bot can write to a chat (again), pictures too; returns whether that is news."""
+        cursor = await self._connection.execute(
+            "UPDATE pacing SET state = 'open', media = 1"
+            " WHERE chat = ? AND (state <> 'open' OR media = 0)",
             (chat,),
         )
-
-    async def open_chat(self, chat: int) -> None:
-        """The bot can write to a chat (again)."""
-        await self._connection.execute(
-            "UPDATE pacing SET state = 'open' WHERE chat = ? AND state <> 'open'", (chat,)
-        )
+        return cursor.rowcount > 0
 
     async def rename_chat(self, old: int, new: int) -> None:
         """A group became a supergroup: its old messages are void, and what waited for it too."""

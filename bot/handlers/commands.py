@@ -17,10 +17,10 @@ from telegram import (
     User,
 )
 
-from bot.handlers.face import ANONYMOUS_ADMIN, Face, thread_of
+from bot.handlers.authority import is_admin, is_masked, speaks_for_group
+from bot.handlers.face import Face, thread_of
 from bot.handlers.lobbies import Lobbies
 from bot.handlers.seats import Seats
-from bot.handlers.taps import is_admin
 from bot.lobby import load, remembered_rules
 from bot.messages import Button
 from bot.names import as_html
@@ -80,6 +80,7 @@ class Commands:
         if user is None or chat is None:
             return
         if chat.type != Chat.PRIVATE:
+            await self._face.service.chat_open(chat.id)
             await self._lobbies.open(update, user)
             return
         await self._practice(update, context, await self._face.person(user, dm_ok=True))
@@ -108,7 +109,7 @@ class Commands:
     async def hand(self, update: Update, _context: object) -> None:
         """Post one's hand anew in private (/hand)."""
         user = update.effective_user
-        if user is None:
+        if user is None or await self._turned_away(update, user):
             return
         await self._note_private(update, user)
         table = await self._face.service.table_of_user(user.id)
@@ -121,11 +122,14 @@ class Commands:
 
     async def table(self, update: Update, _context: object) -> None:
         """Post the table anew (/table)."""
+        chat, user = update.effective_chat, update.effective_user
+        if chat is not None:
+            # Who asks here expects an answer: perhaps the bot may write again, or send pictures.
+            await self._face.service.chat_open(chat.id)
         table = await self._table_here(update)
         if table is not None:
             await self._face.service.show(table.id, update_id=update.update_id)
             return
-        chat, user = update.effective_chat, update.effective_user
         thread = thread_of(update.effective_message)
         if (
             chat is not None
@@ -140,7 +144,7 @@ class Commands:
     async def leave(self, update: Update, _context: object) -> None:
         """Leave the table or the lobby (/leave)."""
         user = update.effective_user
-        if user is None:
+        if user is None or await self._turned_away(update, user):
             return
         person = await self._note_private(update, user)
         face, language = self._face, await self._face.language(update)
@@ -173,15 +177,19 @@ class Commands:
         face, language = self._face, await self._face.language(update)
         table = await self._table_here(update)
         if table is None:
-            await face.say(update, t(language, "no-game-here"))
+            if not await self._lobbies.stopped(update, user):
+                await face.say(update, t(language, "no-game-here"))
             return
-        person = await face.person(user)
-        bosses = (table.host, ANONYMOUS_ADMIN, *face.admins)
+        bosses = (table.host, *face.admins)
         allowed = user.id in bosses or await is_admin(update, user.id)
         if not allowed:
             await face.say(update, t(language, "only-admin"))
             return
-        outcome = await face.service.stop(table.id, person.name, update_id=update.update_id)
+        if speaks_for_group(update):
+            name = t(table.language, "someone-anonymous")
+        else:
+            name = (await face.person(user)).name
+        outcome = await face.service.stop(table.id, name, update_id=update.update_id)
         if isinstance(outcome, Gone):
             await face.say(update, t(language, "no-game-here"), is_extra=True)
 
@@ -214,12 +222,19 @@ class Commands:
             return
         info = await face.service.chat_info(chat.id)
         language = as_language(info.language)
-        if user.id != ANONYMOUS_ADMIN and not await is_admin(update, user.id):
+        if not await is_admin(update, user.id):
             await face.say(update, t(language, "language-only-admin"))
             return
         language = other_language(language)
         await face.service.save_chat(replace(info, language=language))
         await face.say(update, t(language, "language-set-group"))
+
+    async def _turned_away(self, update: Update, user: User) -> bool:
+        """Tell who writes without being a person that seats are for persons."""
+        if not is_masked(user):
+            return False
+        await self._face.say(update, t(await self._face.language(update), "anonymous"))
+        return True
 
     async def unknown(self, update: Update, _context: object) -> None:
         """Answer an unknown command in private."""

@@ -12,7 +12,8 @@ from telegram.error import BadRequest, Forbidden, TelegramError
 
 from bot import lobby as lobbies
 from bot.callbacks import InLobby, LobbyVerb
-from bot.handlers.face import ANONYMOUS_ADMIN, Answer, Face, thread_of
+from bot.handlers.authority import is_admin, is_masked, speaks_for_group
+from bot.handlers.face import Answer, Face, thread_of
 from bot.handlers.lobby_acts import REMEMBERED, Around, acted, may
 from bot.handlers.lobby_changes import (
     Told,
@@ -68,7 +69,7 @@ class Lobbies:
         if chat is None:
             return
         language = await face.language(update)
-        if user.id == ANONYMOUS_ADMIN or user.is_bot:
+        if is_masked(user):
             await face.say(update, t(language, "anonymous"))
             return
         thread = thread_of(update.effective_message)
@@ -119,8 +120,10 @@ class Lobbies:
                 await self._sit(update, answer, tap, person, place)
                 return
 
+        is_boss = tap.verb is LobbyVerb.CLOSE and await is_admin(update, user.id)
+
         def act(lobby: Lobby) -> LobbyChange:
-            if not may(lobby, tap, user.id):
+            if not may(lobby, tap, user.id) and not is_boss:
                 return unchanged(lobby, "pop-only-host")
             return acted(lobby, tap, person, self._around())
 
@@ -257,6 +260,30 @@ class Lobbies:
 
             await self._face.service.change_lobby(there, thread, act, update_id=update.update_id)
         return found
+
+    async def stopped(self, update: Update, user: User) -> bool:
+        """Close the lobby here (/stop), as its host or an admin; ``False`` if there is none."""
+        face, chat = self._face, update.effective_chat
+        thread = thread_of(update.effective_message)
+        state = await face.service.lobby(chat.id, thread) if chat is not None else None
+        if chat is None or state is None:
+            return False
+        lobby = lobbies.load(state)
+        if user.id != lobby.host and not await is_admin(update, user.id):
+            await face.say(update, t(lobby.language, "only-admin"))
+            return True
+        named = speaks_for_group(update)
+        name = t(lobby.language, "someone-anonymous") if named else (await face.person(user)).name
+
+        def act(now: Lobby) -> LobbyChange:
+            closed = closed_message(now, "lobby-closed")
+            return LobbyChange(state=None, messages=(closed,), answer=Told("pop-lobby-closed"))
+
+        told = await self._change(chat.id, thread, lobby.id, act, update)
+        if isinstance(told, Told) and told.key == "pop-lobby-closed":
+            text = t(lobby.language, "lobby-closed-by", name=as_html(name))
+            await face.say(update, text, is_extra=True)
+        return True
 
     async def due(self, chat: int, thread: int | None, name: str) -> None:
         """Call last orders, close a lobby that waited too long, or post it in its new chat.

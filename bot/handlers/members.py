@@ -28,7 +28,8 @@ class Members:
         if change is None:
             return
         chat, user = change.chat, change.from_user
-        can_write = _can_write(change.new_chat_member)
+        standing = change.new_chat_member
+        can_write = _can_write(standing)
         if chat.type == Chat.PRIVATE:
             if can_write:
                 await self._face.person(user, dm_ok=True)
@@ -36,9 +37,13 @@ class Members:
                 await self._face.person(user, dm_ok=False)
                 await self._face.service.chat_lost(chat.id, update_id=update.update_id)
             return
-        if not can_write:
+        if not _is_in(standing):
             await self._face.service.chat_lost(chat.id, update_id=update.update_id)
             return
+        if not can_write:
+            await self._face.service.chat_muted(chat.id, update_id=update.update_id)
+            return
+        await self._face.service.chat_open(chat.id)
         if _is_new(change):
             await self._greet(update, chat, user)
 

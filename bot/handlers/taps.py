@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from telegram import ChatMember, Update
-from telegram.error import TelegramError
+from telegram import Update
 
 from bot.callbacks import (
     Act,
@@ -23,6 +22,7 @@ from bot.callbacks import (
     unpack,
 )
 from bot.handlers.after import After
+from bot.handlers.authority import is_admin
 from bot.handlers.face import Answer, Face
 from bot.handlers.lobbies import Lobbies
 from bot.handlers.seats import Seats
@@ -222,15 +222,3 @@ async def _peek(answer: Answer, shown: Shown, seat: Seat | None, language: str) 
         await answer(public_state(shown.table, shown.game, language), alert=True)
     else:
         await answer(own_hand(shown.game, seat, language), alert=True)
-
-
-async def is_admin(update: Update, user_id: int) -> bool:
-    """Whether somebody administers the group of *update*."""
-    chat = update.effective_chat
-    if chat is None:
-        return False
-    try:
-        member = await chat.get_member(user_id)
-    except TelegramError:
-        return False
-    return member.status in (ChatMember.OWNER, ChatMember.ADMINISTRATOR)

@@ -38,6 +38,10 @@ class Fault(StrEnum):
     """Too many requests (429)."""
     LOST = "lost"
     """The bot can't write to this chat: blocked, removed, never started."""
+    MUTED = "muted"
+    """The bot is in the group and may not write there."""
+    DELETED = "deleted"
+    """The group is gone, or is becoming a supergroup just now: time will tell."""
     MOVED = "moved"
     """The group has a new id."""
     NOT_THERE = "not-there"
@@ -104,7 +108,8 @@ _PATTERNS: tuple[tuple[str, Fault], ...] = (
     (r"no text in the message to edit|no caption in the message to edit", Fault.NOT_THERE),
     (r"message can't be deleted", Fault.TOO_OLD),
     (r"chat not found|user is deactivated|bot was kicked|peer_id_invalid", Fault.LOST),
-    (r"have no rights to send a message|chat_write_forbidden", Fault.LOST),
+    (r"have no rights to send a message|not enough rights to send text messages", Fault.MUTED),
+    (r"chat_write_forbidden|chat_send_plain_forbidden", Fault.MUTED),
     (
         r"not enough rights to send (photos|media)|chat_send_(photos|media)_forbidden",
         Fault.NO_MEDIA,
@@ -131,6 +136,8 @@ def classify(fault: error.TelegramError) -> Failed | None:
             return Failed(Fault.WAIT, seconds=seconds_of(fault), told=told)
         case error.ChatMigrated():
             return Failed(Fault.MOVED, chat=fault.new_chat_id, told=told)
+        case error.Forbidden() if "group chat was deleted" in told.lower():
+            return Failed(Fault.DELETED, told=told)
         case error.Forbidden():
             return Failed(Fault.LOST, told=told)
         case error.BadRequest():

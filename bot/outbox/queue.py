@@ -22,7 +22,7 @@ async def enqueue(tx: Stores, wishes: Iterable[Outgoing | Delete]) -> frozenset[
     """
     chats = set()
     for wish in wishes:
-        if wish.chat not in chats and (await tx.outbox.pace(wish.chat)).state == "lost":
+        if wish.chat not in chats and (await tx.outbox.pace(wish.chat)).state != "open":
             continue
         await tx.outbox.add(
             chat=wish.chat,

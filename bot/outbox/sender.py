@@ -32,6 +32,8 @@ _ALL_PER_SECOND = 25
 _SENDS_IF_UNCERTAIN = {Priority.TURN: 5, Priority.RESULT: 5}
 """How often a message is sent when no answer comes: what matters rather twice than never."""
 _RETRIES = 5
+_DELETED_PAUSE = 4.0
+"""Seconds after which a group that looks deleted is asked again; each pause is twice as long."""
 _TAG = re.compile(r"<[^>]*>")
 
 
@@ -40,6 +42,14 @@ class SenderEvents(Protocol):
 
     async def lost(self, chat: int) -> None:
         """The bot can't write to a chat any more."""
+        ...
+
+    async def muted(self, chat: int) -> None:
+        """The bot is in a group and may not write there."""
+        ...
+
+    async def closed(self, chat: int, thread: int | None) -> None:
+        """A forum topic takes no messages; ``None``: the general one."""
         ...
 
     async def moved(self, old: int, new: int) -> None:
@@ -312,6 +322,14 @@ class Sender:
                     await self._spend(tx, chat, wait=failed.seconds + 0.5)
             case Fault.LOST:
                 await self._lose(chat)
+            case Fault.MUTED:
+                await self._events.muted(chat)
+            case Fault.DELETED:
+                # A group that becomes a supergroup looks deleted until its new id is told.
+                if found.attempts + 1 >= _RETRIES:
+                    await self._lose(chat)
+                else:
+                    await self._again(found, failed)
             case Fault.MOVED:
                 await self._events.moved(chat, failed.chat)
                 async with self._database.transaction() as tx:
@@ -321,6 +339,8 @@ class Sender:
                 await self._again(found, failed)
             case _:
                 await self._amend(found, failed)
+                if failed.fault is Fault.NO_THREAD and isinstance(found.wish, Message):
+                    await self._events.closed(chat, found.wish.thread)
 
     async def _lose(self, chat: int) -> None:
         async with self._database.transaction() as tx:
@@ -344,7 +364,8 @@ class Sender:
             now = self._clock.now()
             for row_id in found.ids:
                 await tx.outbox.retry(row_id, not_before=now)
-            await self._spend(tx, wish.chat, wait=min(60.0, 0.5 * 2.0**found.attempts))
+            pause = _DELETED_PAUSE if failed.fault is Fault.DELETED else 0.5
+            await self._spend(tx, wish.chat, wait=min(60.0, pause * 2.0**found.attempts))
 
     async def _amend(self, found: Next, failed: Failed) -> None:
         """Telegram refuses this wish as it is: change what it complains of, or give up."""

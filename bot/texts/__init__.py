@@ -17,8 +17,10 @@ LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
 _LOCALES: Final[dict[Language, str]] = {"zh": "zh-Hans", "en": "en"}
 
 FILES: Final = (
+    "absence",
     "after",
     "buttons",
+    "chats",
     "commands",
     "events",
     "lobby",

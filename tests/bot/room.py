@@ -54,16 +54,27 @@ class Room:
         self.app = app
         self.people: tuple[User, ...] = ()
         self._group: Group | None = None
+        self.thread: int | None = None
+        """The forum topic in which people write, where they play in one."""
         world.idle_probes.append(lambda: app.is_idle)
 
-    def gather(self, *names: str, languages: tuple[str, ...] = (), started: bool = True) -> Group:
+    def gather(
+        self,
+        *names: str,
+        languages: tuple[str, ...] = (),
+        started: bool = True,
+        is_supergroup: bool = True,
+        is_forum: bool = False,
+    ) -> Group:
         """Let people come together in a group."""
         codes = languages or ("zh-hans",) * len(names)
         self.people = tuple(
             self.world.user(name, language_code=code, has_started=started)
             for name, code in zip(names, codes, strict=True)
         )
-        self._group = self.world.group("够友", *self.people)
+        self._group = self.world.group(
+            "够友", *self.people, is_supergroup=is_supergroup, is_forum=is_forum
+        )
         return self._group
 
     @property
@@ -92,7 +103,8 @@ class Room:
 
     async def say(self, user: User, chat: object, text: str) -> None:
         """Let somebody write, and give the bot a moment to answer."""
-        user.send(chat, text)  # type: ignore[arg-type]  # a group or an id, as `send` takes them
+        thread = self.thread if chat is self._group else None
+        user.send(chat, text, thread=thread)  # type: ignore[arg-type]  # a group or an id, as `send` takes them
         await self.advance(2)
 
     async def press(self, user: User, message: MessageView, wanted: str) -> str:

@@ -49,6 +49,8 @@ class Postbox:
         self.bob: User = self.world.user("Bob", has_started=True)
         self.group: Group = self.world.group("friends", self.ann, self.bob)
         self.lost: list[int] = []
+        self.muted: list[int] = []
+        self.closed: list[tuple[int, int | None]] = []
         self.moves: list[tuple[int, int]] = []
 
     async def put(self, *wishes: Outgoing) -> None:
@@ -105,6 +107,14 @@ class Postbox:
     async def note_lost(self, chat: int) -> None:
         self.lost.append(chat)
 
+    async def note_muted(self, chat: int) -> None:
+        async with self.database.transaction() as tx:
+            await tx.outbox.mute_chat(chat)
+        self.muted.append(chat)
+
+    async def note_closed(self, chat: int, thread: int | None) -> None:
+        self.closed.append((chat, thread))
+
     async def note_moved(self, old: int, new: int) -> None:
         self.moves.append((old, new))
 
@@ -117,6 +127,14 @@ class _Events:
     async def lost(self, chat: int) -> None:
         if self.box is not None:
             await self.box.note_lost(chat)
+
+    async def muted(self, chat: int) -> None:
+        if self.box is not None:
+            await self.box.note_muted(chat)
+
+    async def closed(self, chat: int, thread: int | None) -> None:
+        if self.box is not None:
+            await self.box.note_closed(chat, thread)
 
     async def moved(self, old: int, new: int) -> None:
         if self.box is not None:

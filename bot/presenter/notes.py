@@ -1,0 +1,32 @@
+"""What the players of a table are told in private about their group."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.messages import Message, Priority
+from bot.names import as_html
+from bot.seam import Table
+from bot.texts import t
+
+
+def chat_notes(table: Table, key: str, title: str) -> Iterator[Message]:
+    """Yield a note for everybody whom the private chat reaches.
+
+    Who was told so already is not told again: the note takes the place of the former one.
+
+    Args:
+        table: whose players are told.
+        key: the text, which may name the group.
+        title: the group's name.
+
+    """
+    for player in table.players:
+        if player.user_id is None or not player.dm_ok or player.user_id == table.chat:
+            continue
+        yield Message(
+            chat=player.user_id,
+            slot=f"group:{table.id}",
+            text=t(player.language, key, where=as_html(title or "?")),
+            priority=Priority.RESULT,
+        )
