@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from dataclasses import replace
 from urllib.parse import urlsplit
 
 from bot.sandbox.server.entities import Text, with_detected
@@ -81,6 +82,11 @@ class User:
     def dm(self) -> int:
         """The private chat with the bot, for use as a chat in all other methods."""
         return self.id
+
+    def rename(self, first_name: str, last_name: str = "") -> None:
+        """Take another name; the bot sees it with the next update."""
+        self.account = replace(self.account, first_name=first_name, last_name=last_name)
+        self._state.accounts[self.id] = self.account
 
     # --- writing -----------------------------------------------------------------------------
 

@@ -71,6 +71,8 @@ async def test_a_hand_leaves_no_trace(
         assert written.count("\n") > 2
         for secret in (*dealt, *typed, TOKEN, *(user.name for user in room.people)):
             assert secret not in written
+        # A name could tell what is in a picture, or whose it is.
+        assert set(room.world.state.files.names) == {"gouji.jpg"}
         for event in room.world.state.journal.events:
             message = event.message
             if message is None or event.kind not in ("sent", "edited"):

@@ -223,7 +223,11 @@ async def test_slots_pace_and_files(database: Database) -> None:
         await tx.outbox.save_pace(pace)
         assert await tx.outbox.pace(1) == pace
         await tx.outbox.open_chat(1)
-        assert (await tx.outbox.pace(1)).state == "open"
+        opened = await tx.outbox.pace(1)
+        assert (opened.state, opened.media) == ("open", True)
+        assert [await tx.outbox.mute_chat(1) for _ in range(2)] == [True, False]
+        assert (await tx.outbox.pace(1)).state == "muted"
+        assert [await tx.outbox.open_chat(1) for _ in range(2)] == [True, False]
 
         await tx.outbox.save_file("key", "file", now=1.0)
         assert await tx.outbox.file_id("key", now=5.0) == "file"

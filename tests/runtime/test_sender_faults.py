@@ -194,3 +194,46 @@ def test_an_answer_without_sense_may_have_been_carried_out() -> None:
 
     assert failed is not None
     assert failed.fault is Fault.UNCERTAIN
+
+
+async def test_a_bot_that_may_not_write_says_so_and_keeps_silent(box: Postbox) -> None:
+    box.group.restrict_bot(box.ann)
+    await box.put(text(box.group.id, "a"), text(box.group.id, "b", slot="other"))
+    await box.put(text(box.group.id, "c"))
+
+    assert box.muted == [box.group.id]
+    assert box.lost == []
+    assert await box.waiting(box.group.id) == 0
+    assert box.methods() == ["sendMessage"]
+
+
+async def test_a_group_that_looks_deleted_is_asked_again_before_it_is_lost(box: Postbox) -> None:
+    box.group.delete()
+    await box.put(text(box.group.id, "a"))
+    await box.advance(20)
+    assert box.lost == []
+    box.group.restore()
+    await box.advance(60)
+    assert box.shown(box.ann, box.group.id) == ["a"]
+
+    box.group.delete()
+    await box.put(text(box.group.id, "b", slot="other"))
+    await box.advance(90)
+    assert box.lost == [box.group.id]
+    assert await box.waiting(box.group.id) == 0
+
+
+async def test_a_topic_that_is_closed_is_told_with_its_number(box: Postbox) -> None:
+    forum = box.world.group("forum", box.ann, is_forum=True)
+    topic = forum.topic("cards", box.ann)
+    forum.close_topic(topic, box.ann)
+    await box.put(text(forum.id, "a", thread=topic))
+    await box.advance(5)
+    assert box.closed == [(forum.id, topic)]
+    assert [message.thread_id for message in box.seen(box.ann, forum.id)] == [None]
+
+    forum.close_general()
+    await box.put(text(forum.id, "b", slot="other"))
+    await box.advance(5)
+    assert box.closed == [(forum.id, topic), (forum.id, None)]
+    assert await box.waiting(forum.id) == 0
