@@ -236,6 +236,7 @@ def _times(settings: Settings) -> TableSettings:
         burn_window=settings.burn_window,
         look_pause=settings.look_pause,
         ready_seconds=settings.ready_seconds,
+        take_back=settings.take_back_seconds,
     )
 
 

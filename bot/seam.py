@@ -70,6 +70,7 @@ class TableSettings:
         burn_window: how long every gouji top waits for burns (烧牌).
         look_pause: how long everybody may look at a new hand.
         ready_seconds: how long the next hand waits for those who are not ready.
+        take_back: how long what was tapped can be taken back; 0: it counts at once.
 
     """
 
@@ -77,6 +78,7 @@ class TableSettings:
     burn_window: float = 4.0
     look_pause: float = 12.0
     ready_seconds: float = 30.0
+    take_back: float = 2.0
 
 
 class Status(StrEnum):
@@ -167,6 +169,44 @@ class Stage(StrEnum):
     """The series is over, or the table was stopped."""
 
 
+class IntentKind(StrEnum):
+    """Why a seat will do something by itself."""
+
+    TAP = "tap"
+    """It was tapped, and can still be taken back."""
+    AUTO = "auto"
+    """Its person wants to pass by itself."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Intent:
+    """What a seat will do by itself in a moment. Private: for that seat only.
+
+    Attributes:
+        action: as notation; empty where the cards are not looked at before it is due.
+        due: epoch seconds; 0: nothing comes by itself as long as the seat is asked the same.
+
+    """
+
+    seat: Seat
+    kind: IntentKind
+    action: str
+    due: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ahead:
+    """A seat has said that it passes, in one round: once, or as long as the round lasts.
+
+    Private: for that seat only.
+    """
+
+    seat: Seat
+    hand: int
+    round: int
+    whole_round: bool
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Moment:
     """The circumstances of a presentation.
@@ -177,6 +217,8 @@ class Moment:
         deadline: when the clock runs out for the openly awaited seat, if it does.
         nonces: for each seat the number that its next prompt must have.
         held: what each seat has said in an open window, as notation. Private: for that seat only.
+        intents, ahead: what seats will do by themselves, and the passes that they have said ahead.
+            Private, too.
         ready: who is ready (stages ``look`` and ``between``).
         hand: number of the hand; ``commitment`` the SHA-256 of its secret, as hex;
             ``next_commitment`` that of the next hand's, once this one is over.
@@ -187,6 +229,7 @@ class Moment:
         ended_by: display name of who stopped the table, or lets it rest; else empty.
         sitters: the names of those who got the cards of a hand that is over.
         history: the events of the shown hand so far, this presentation's included.
+        phrases: the numbers of the quick phrases that stand beside seats.
 
     """
 
@@ -196,6 +239,8 @@ class Moment:
     deadline: float | None = None
     nonces: Mapping[Seat, int] = field(default_factory=dict)
     held: Mapping[Seat, str] = field(default_factory=dict)
+    intents: Mapping[Seat, Intent] = field(default_factory=dict)
+    ahead: Mapping[Seat, Ahead] = field(default_factory=dict)
     ready: frozenset[Seat] = frozenset()
     hand: int = 1
     commitment: str = ""
@@ -206,6 +251,7 @@ class Moment:
     ended_by: str = ""
     history: Sequence[Event] = ()
     sitters: Mapping[Seat, str] = field(default_factory=dict)
+    phrases: Mapping[Seat, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -267,6 +313,16 @@ class Presenter(Protocol):
         """Tell what stands beside the table: a reminder, a vote, a seat that is played for."""
         ...
 
+    def group(self, table: Table, game: Game, moment: Moment) -> tuple[Outgoing, ...]:
+        """Show the table in the group again, and nothing else."""
+        ...
+
+    def hand(
+        self, table: Table, game: Game, moment: Moment, seat: Seat, prompt: Prompt | None
+    ) -> Outgoing | None:
+        """Show *seat*'s hand as it stands, with the buttons of its open *prompt*."""
+        ...
+
     def alarm(self, table: Table, admins: Sequence[int]) -> tuple[Outgoing, ...]:
         """Tell the table that it is frozen by a fault, and the admins which one it is."""
         ...
@@ -286,6 +342,13 @@ class Held:
 
 
 @dataclass(frozen=True, slots=True)
+class Pending:
+    """Accepted; it counts in so many seconds unless it is taken back."""
+
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
 class Refused:
     """The rules forbid it; nothing changed."""
 
@@ -302,7 +365,7 @@ class Gone:
     """There is no such live table, or the person does not sit there."""
 
 
-Outcome = Done | Held | Refused | Stale | Gone
+Outcome = Done | Held | Pending | Refused | Stale | Gone
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from bot.messages import Outgoing
+from bot.notices import Ballot
 from bot.personal import PersonalSwitches
 from bot.seam import (
     Busy,
@@ -37,8 +38,31 @@ class Service(Protocol):
         *,
         update_id: int | None,
         nonce: int | None = None,
+        tapped: bool = False,
     ) -> Outcome:
-        """Carry out an action of a person; *nonce* is the prompt's, ``None`` for a typed one."""
+        """Carry out an action of a person.
+
+        Args:
+            table_id: the table.
+            seat: whose action.
+            action: what is wished.
+            update_id: the update that brought it.
+            nonce: that of the prompt, ``None`` for a typed action.
+            tapped: it can be taken back for a moment, if the person likes that: `Pending`.
+
+        """
+        ...
+
+    async def take_back(
+        self, table_id: int, seat: Seat, *, update_id: int | None, nonce: int
+    ) -> Outcome:
+        """Take back what was tapped a moment ago, or is about to be passed by itself."""
+        ...
+
+    async def pass_ahead(
+        self, table_id: int, seat: Seat, *, whole_round: bool, on: bool, update_id: int | None
+    ) -> Outcome:
+        """Pass before being asked, once or for the whole round, or no longer."""
         ...
 
     async def ready(
@@ -51,6 +75,12 @@ class Service(Protocol):
         self, table_id: int, seat: Seat, *, on: bool, update_id: int | None
     ) -> Outcome:
         """Let the computer play for a person (托管), or no longer."""
+        ...
+
+    async def say(
+        self, table_id: int, seat: Seat, phrase: int, *, update_id: int | None
+    ) -> Outcome:
+        """Somebody says a quick phrase; `Stale` where they have just said something."""
         ...
 
     async def stop(self, table_id: int, by: str, *, update_id: int | None) -> Outcome:
@@ -91,6 +121,41 @@ class Service(Protocol):
         self, table_id: int, change: ChangeSeats, *, update_id: int | None
     ) -> object | Busy | Gone:
         """Change who sits where at a running table; returns the answer, or why it can't be."""
+        ...
+
+    # people who are not there, tables that rest
+    async def nudge(self, table_id: int, by: str, *, update_id: int | None) -> Outcome:
+        """Urge those who are waited for (催): `Held` where that was done just now."""
+        ...
+
+    async def vote(
+        self, table_id: int, user_id: int, ballot: Ballot, seat: Seat = 0, *, update_id: int | None
+    ) -> Outcome:
+        """Somebody is for it: `Done` where that is the majority, `Held` where more are needed."""
+        ...
+
+    async def pause(self, table_id: int, by: str, *, update_id: int | None) -> Outcome:
+        """Let a table rest; *by* is the name that is shown."""
+        ...
+
+    async def resume(self, table_id: int, *, update_id: int | None) -> Started | Busy | Gone:
+        """Go on with a table that rests or is frozen, unless its chat or its people play."""
+        ...
+
+    async def end_resting(self, table_id: int, *, update_id: int | None) -> Outcome:
+        """End a table that rests or is frozen."""
+        ...
+
+    async def resting(self, table_id: int) -> Table | None:
+        """Return a table if it rests or is frozen."""
+        ...
+
+    async def resting_in(self, chat: int, thread: int | None) -> tuple[Table, ...]:
+        """Return the tables of a chat or topic that rest or are frozen, the latest first."""
+        ...
+
+    async def resting_of(self, user_id: int) -> tuple[Table, ...]:
+        """Return the tables of somebody that rest or are frozen, the latest first."""
         ...
 
     # lobbies

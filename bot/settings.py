@@ -49,6 +49,9 @@ class Settings(BaseSettings):
     ready_seconds: float = Field(
         default=30.0, ge=1, le=600, description="Seconds that the next hand waits for everybody."
     )
+    take_back_seconds: float = Field(
+        default=2.0, ge=0, le=10, description="Seconds to take back what one taps; 0: none."
+    )
     computer_seconds: float = Field(
         default=2.0, ge=0, le=30, description="Seconds that a computer thinks, on the average."
     )

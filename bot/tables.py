@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from bot.chats import ChatService
 from bot.flow import seats as seating
-from bot.flow import steps
+from bot.flow import steps, talk
 from bot.flow.core import Step
 from bot.flow.work import Work, moment_of, scope_of, sitters_of
 from bot.seam import (
@@ -24,12 +23,13 @@ from bot.seam import (
     Started,
     Table,
 )
+from bot.waiting import WaitingService
 from data.rows import TimerRow
 from engine.actions import Action
 from engine.seats import Seat
 
 
-class TableService(ChatService):
+class TableService(WaitingService):
     """The production `bot.service.Service`."""
 
     # -------------------------------------------------------------------------------------- steps
@@ -42,11 +42,26 @@ class TableService(ChatService):
         *,
         update_id: int | None,
         nonce: int | None = None,
+        tapped: bool = False,
     ) -> Outcome:
-        """Carry out an action of a person; *nonce* is the prompt's, ``None`` for a typed one."""
+        """Carry out an action of a person; see `bot.service.Service`."""
         if action.seat != seat:
             return Gone()
-        step = partial(steps.act, seat=seat, action=action, nonce=nonce)
+        step = partial(steps.act, seat=seat, action=action, nonce=nonce, tapped=tapped)
+        return await self._of_person(table_id, seat, step, update_id)
+
+    async def take_back(
+        self, table_id: int, seat: Seat, *, update_id: int | None, nonce: int
+    ) -> Outcome:
+        """Take back what was tapped a moment ago, or is about to be passed by itself."""
+        step = partial(steps.take_back, seat=seat, nonce=nonce)
+        return await self._of_person(table_id, seat, step, update_id)
+
+    async def pass_ahead(
+        self, table_id: int, seat: Seat, *, whole_round: bool, on: bool, update_id: int | None
+    ) -> Outcome:
+        """Pass before being asked, once or for the whole round, or no longer."""
+        step = partial(steps.pass_ahead, seat=seat, whole_round=whole_round, on=on)
         return await self._of_person(table_id, seat, step, update_id)
 
     async def ready(
@@ -68,6 +83,14 @@ class TableService(ChatService):
         """Let the computer play for a person (托管), or no longer."""
         step = partial(steps.set_autopilot, seat=seat, on=on)
         return await self._of_person(table_id, seat, step, update_id)
+
+    async def say(
+        self, table_id: int, seat: Seat, phrase: int, *, update_id: int | None
+    ) -> Outcome:
+        """Somebody says a quick phrase; `Stale` where they have just said something."""
+        return await self._of_person(
+            table_id, seat, partial(talk.say, seat=seat, phrase=phrase), update_id
+        )
 
     async def stop(self, table_id: int, by: str, *, update_id: int | None) -> Outcome:
         """End a table; results so far stay. *by* is the name that is shown."""

@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 
 from bot.clock import Clock
+from bot.flow import patience, pending, votes
 from bot.flow import seats as seating
 from bot.flow.chance import Chance
 from bot.flow.live import Flow, Live, read_table, revive, write_body, write_flow, write_player
@@ -93,6 +94,9 @@ class ServiceCore:
                 work = Work(tx, live, self._tools())
                 outcome = await step(work)
                 await seating.settle(work, live.flow.stage)
+                await pending.settle(work)
+                await patience.settle(work)
+                votes.settle(work, live.flow.hand)
                 if not work.dirty:
                     return outcome
                 after, messages = await work.save()

@@ -15,7 +15,18 @@ import cattrs
 from bot.flow.pauses import veiled
 from bot.notices import Vote
 from bot.personal import read_switches, write_switches
-from bot.seam import NewTable, Player, SeatRequest, Stage, Status, Table, TableSettings
+from bot.phrases import Said
+from bot.seam import (
+    Ahead,
+    Intent,
+    NewTable,
+    Player,
+    SeatRequest,
+    Stage,
+    Status,
+    Table,
+    TableSettings,
+)
 from data import decode_rules, encode_rules
 from data.rows import SeatRow, TableRow
 from engine.events import Event
@@ -43,6 +54,10 @@ class Flow:
         votes: what is being voted on.
         ended_by: who stopped the table, or lets it rest.
         requests: who wants which seat.
+        phrases: what each seat said last (短语).
+        intents, ahead: see `bot.seam.Moment`.
+        since: when those who are asked were asked, by event number ``since_ask``.
+        passing: how long people took for their latest passes.
 
     """
 
@@ -66,6 +81,12 @@ class Flow:
     votes: tuple[Vote, ...] = ()
     ended_by: str = ""
     requests: tuple[SeatRequest, ...] = ()
+    phrases: tuple[Said, ...] = ()
+    intents: tuple[Intent, ...] = ()
+    ahead: tuple[Ahead, ...] = ()
+    since: float = 0.0
+    since_ask: int = 0
+    passing: tuple[float, ...] = ()
 
     @property
     def is_paused(self) -> bool:

@@ -4,9 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.flow import patience, pending
 from bot.flow.pauses import is_secret
 from bot.flow.work import CLOCK, Work
-from bot.seam import Done, Held, Outcome, Refused, Stage, Stale, Status
+from bot.notices import Unreachable
+from bot.seam import (
+    Done,
+    Held,
+    IntentKind,
+    Outcome,
+    Pending,
+    Refused,
+    Stage,
+    Stale,
+    Status,
+)
 from data.rows import HeldRow
 from engine.actions import Action, Burn, BurnIf, NoBurn, Pass, Play, Revolt
 from engine.computer import choose
@@ -24,25 +36,111 @@ TIMEOUTS = 2
 _BURN_DECISIONS = (Play, Pass, Burn, BurnIf, NoBurn)
 
 
-async def act(work: Work, seat: Seat, action: Action, nonce: int | None) -> Outcome:
-    """A person acts."""
-    if nonce is not None:
-        prompt = await work.tx.games.prompt(work.table.id, seat)
-        if prompt is None or prompt.nonce != nonce:
-            return Stale()
+async def act(
+    work: Work, seat: Seat, action: Action, nonce: int | None, *, tapped: bool = False
+) -> Outcome:
+    """A person acts; what was tapped counts a moment later, and can be taken back until then."""
+    if nonce is not None and not await _is_open(work, seat, nonce):
+        return Stale()
     woke = await wake(work, seat)
-    if work.flow.is_paused:
-        outcome = await _say(work, seat, action)
-    elif (rejection := explain(work.game, action)) is not None:
-        outcome = Refused(rejection)
-    else:
-        await work.tx.games.drop_prompt(work.table.id, seat)
-        work.decide(action)
-        await work.reveal()
-        return Done()
-    if woke and isinstance(outcome, Refused | Stale):
+    outcome = await _objection(work, seat, action)
+    seconds = pending.take_back_seconds(work, seat) if tapped else 0.0
+    if outcome is None and seconds:
+        await pending.put(work, seat, action, seconds)
+        await (work.present(work.shown) if woke else work.show_hand(seat))
+        return Pending(seconds)
+    if outcome is None:
+        if isinstance(action, Pass):
+            pending.note_pass(work, seat)
+        return await _carry_out(work, seat, action)
+    if woke:
         await work.present(work.shown)
     return outcome
+
+
+async def _is_open(work: Work, seat: Seat, nonce: int) -> bool:
+    prompt = await work.tx.games.prompt(work.table.id, seat)
+    return prompt is not None and prompt.nonce == nonce
+
+
+async def _objection(work: Work, seat: Seat, action: Action) -> Refused | Stale | None:
+    """Return why *seat* may not do *action* now; in a window as far as that person may know."""
+    rejection = None
+    if work.flow.is_paused:
+        if not isinstance(action, Revolt if _looks(work) else _BURN_DECISIONS):
+            return Refused(Rejection(Reason.NOT_NOW))
+        if any(row.seat == seat for row in await work.tx.games.held(work.table.id)):
+            return Stale()
+        rejection = explain(work.shown, action)
+    else:
+        rejection = explain(work.game, action)
+    return None if rejection is None else Refused(rejection)
+
+
+def _looks(work: Work) -> bool:
+    return work.flow.stage == Stage.LOOK
+
+
+async def _carry_out(work: Work, seat: Seat, action: Action) -> Outcome:
+    """Do what nothing speaks against."""
+    await pending.drop(work, seat)
+    if work.flow.is_paused:
+        return await _say(work, seat, action)
+    await work.tx.games.drop_prompt(work.table.id, seat)
+    work.decide(action)
+    await work.reveal()
+    return Done()
+
+
+async def take_back(work: Work, seat: Seat, nonce: int) -> Outcome:
+    """A person takes back what they tapped, or does not want to pass by itself."""
+    intent = pending.intent_of(work, seat)
+    if intent is None or not await _is_open(work, seat, nonce):
+        return Stale()
+    pending.take_ahead_back(work, seat)
+    await pending.rest(work, seat)
+    await work.show_hand(seat)
+    return Done()
+
+
+async def pass_ahead(work: Work, seat: Seat, *, whole_round: bool, on: bool) -> Outcome:
+    """A person passes before being asked, or no longer; who is asked already passes at once."""
+    hand = work.shown.hand
+    if hand is None or hand.phase != Phase.PLAY or not hand.is_in(seat):
+        return Stale()
+    said = pending.ahead_of(work, seat)
+    if not on:
+        if said is None:
+            return Stale()
+        pending.take_ahead_back(work, seat)
+        intent = pending.intent_of(work, seat)
+        if intent is not None and intent.kind is IntentKind.AUTO:
+            await pending.drop(work, seat)
+        await work.show_hand(seat)
+        return Done()
+    if said is not None and said.whole_round == whole_round:
+        return Stale()
+    await wake(work, seat)
+    pending.say_ahead(work, seat, whole_round=whole_round)
+    if pending.answer_ask(work, seat) is not None:
+        return await act(work, seat, Pass(seat), None, tapped=True)
+    await work.show_hand(seat)
+    return Done()
+
+
+async def _ripen(work: Work, seat: Seat) -> None:
+    """The moment has come in which a seat does something by itself."""
+    intent = pending.intent_of(work, seat)
+    if intent is None or work.tools.now < intent.due:
+        return
+    action = pending.ripe(work, seat, intent)
+    if action is None:
+        await pending.rest(work, seat)
+    elif intent.kind is IntentKind.TAP:
+        await act(work, seat, action, None)
+    elif await _objection(work, seat, action) is None:
+        pending.use_up(work, seat)
+        await _carry_out(work, seat, action)
 
 
 async def wake(work: Work, seat: Seat) -> bool:
@@ -59,15 +157,8 @@ async def wake(work: Work, seat: Seat) -> bool:
 
 
 async def _say(work: Work, seat: Seat, action: Action) -> Outcome:
-    """Note what somebody says in a window; it is judged by what that person may know."""
-    look = work.flow.stage == Stage.LOOK
-    if not isinstance(action, Revolt if look else _BURN_DECISIONS):
-        return Refused(Rejection(Reason.NOT_NOW))
-    if any(row.seat == seat for row in await work.tx.games.held(work.table.id)):
-        return Stale()
-    rejection = explain(work.shown, action)
-    if rejection is not None:
-        return Refused(rejection)
+    """Note what somebody says in a window."""
+    look = _looks(work)
     await work.tx.games.hold(work.table.id, HeldRow(seat=seat, action=format_action(action)))
     await work.tx.games.drop_prompt(work.table.id, seat)
     if look:
@@ -110,6 +201,7 @@ async def next_hand(work: Work) -> None:
 
 async def close(work: Work) -> None:
     """A window closes: what was said counts now, computers decide, and all is shown."""
+    await _hold_the_rest(work)
     held = [parse_action(row.action) for row in await work.tx.games.held(work.table.id)]
     await work.tx.games.clear_held(work.table.id)
     await work.disarm()
@@ -126,6 +218,18 @@ async def close(work: Work) -> None:
     else:
         await work.arm()
         await work.present(before)
+
+
+async def _hold_the_rest(work: Work) -> None:
+    """What was tapped in the window counts, though there was no time to take it back."""
+    for intent in work.flow.intents:
+        if intent.kind is IntentKind.TAP:
+            action = parse_action(intent.action)
+            await pending.drop(work, intent.seat)
+            if await _objection(work, intent.seat, action) is None:
+                row = HeldRow(seat=intent.seat, action=intent.action)
+                await work.tx.games.hold(work.table.id, row)
+                await work.tx.games.drop_prompt(work.table.id, intent.seat)
 
 
 def _unveiled(work: Work) -> Game:
@@ -180,6 +284,10 @@ async def due(work: Work, name: str) -> Outcome:
                 if seat not in work.flow.ready:
                     work.change_seat(seat, autopilot=True, timeouts=0)
             await next_hand(work)
+        case patience.REMIND | patience.SLOW if work.flow.stage == Stage.PLAY:
+            await patience.due(work, name)
+        case pending.TIMER:
+            await _ripen(work, int(number))
         case "computer" | "clock" if work.flow.stage == Stage.PLAY:
             await _decide_for(work, int(number), by_clock=kind == CLOCK)
     work.dirty = True  # the timer is gone, if nothing else
@@ -190,6 +298,10 @@ async def _decide_for(work: Work, seat: Seat, *, by_clock: bool) -> None:
     hand = work.game.hand
     view = view_for(work.game, seat) if hand is not None else None
     if hand is None or view is None or view.ask is None:
+        return
+    intent = pending.intent_of(work, seat)
+    if by_clock and intent is not None and intent.kind is IntentKind.TAP:
+        await act(work, seat, parse_action(intent.action), None)
         return
     if by_clock:
         action = default_action(view.ask)
@@ -257,18 +369,24 @@ async def switch(work: Work, seat: Seat, switches: str) -> Outcome:
     """A person has chosen otherwise how the bot deals with their hand."""
     if work.seat(seat).switches != switches:
         work.change_seat(seat, switches=switches)
-        await work.present(work.shown)
     return Done()
 
 
 async def dm_works(work: Work, seat: Seat, *, works: bool) -> None:
-    """A private chat was lost, or works again."""
+    """A private chat was lost: the computer plays on. Or it works again, and its owner is back."""
     if work.seat(seat).dm_ok == works:
         return
     work.change_seat(seat, dm_ok=works)
-    await work.present(work.shown)
     if works:
+        await wake(work, seat)
+        await work.present(work.shown)
         await work.rebuild(seat)
+    elif work.seat(seat).autopilot:
+        await work.present(work.shown)
+    else:
+        work.change_seat(seat, autopilot=True, timeouts=0)
+        work.notice(Unreachable(seat=seat))
+        await _hand_over(work, seat)
 
 
 async def stop(work: Work, by: str) -> Outcome:

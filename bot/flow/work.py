@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from bot.after.tally import VERSION, tally_of, write_tally
-from bot.flow import patience
+from bot.flow import patience, pending
 from bot.flow.chance import Chance
 from bot.flow.live import Flow, Live, fold, read_player, write_flow
 from bot.flow.pauses import split
 from bot.messages import Outgoing
 from bot.notices import Notice
+from bot.phrases import heard
 from bot.seam import Moment, Presentation, Presenter, Prompt, Stage, Status
 from data import Stores
 from data.rows import PromptRow, SeatRow, SecretRow, TimerRow
@@ -190,6 +191,13 @@ class Work:
         await self.disarm()
         self.change_flow(stage=stage, until=until, ready=())
         await self.tx.timers.set(TimerRow(scope=self.scope, name=PAUSE, due=until))
+        self._begin_to_ask()
+
+    def _begin_to_ask(self) -> None:
+        """Note when those who are asked now were asked, unless it was before."""
+        asked = self._ask_number()
+        if asked != self.flow.since_ask:
+            self.change_flow(since=self.tools.now, since_ask=asked)
 
     async def _go_on(self, events: Sequence[e.Event]) -> None:
         hand = self.shown.hand
@@ -244,8 +252,19 @@ class Work:
         await self._accept(shown)
         new = {prompt.seat for prompt in shown.prompts}
         for seat in SEATS:
-            if seat not in new and _asks_differ(before, self.shown, seat):
-                await self.tx.games.drop_prompt(self.table.id, seat)
+            if _asks_differ(before, self.shown, seat):
+                await pending.drop(self, seat)
+                if seat not in new:
+                    await self.tx.games.drop_prompt(self.table.id, seat)
+
+    async def show_hand(self, seat: Seat) -> None:
+        """Show one seat's hand as it stands, and nothing to anybody else."""
+        moment = await self.moment()
+        row = await self.tx.games.prompt(self.table.id, seat)
+        prompt = None if row is None else read_prompt(row)
+        message = self.tools.presenter.hand(self.table, self.shown, moment, seat, prompt)
+        if message is not None:
+            self.tell(message)
 
     async def rebuild(self, seat: Seat | None = None, *, rings: bool = False) -> None:
         """Let the presenter show everything anew, or one seat's part."""
@@ -292,6 +311,7 @@ class Work:
         if asked != self.flow.asked:
             await self.disarm()
             self.change_flow(asked=asked)
+            self._begin_to_ask()
             for seat in self.pending:
                 await self.arm_seat(seat, fresh=True)
             await patience.watch(self)
@@ -390,6 +410,8 @@ def moment_of(
         slow=flow.slow,
         nonces={row.seat: row.nonce + 1 for row in seats},
         held=held,
+        intents={one.seat: one for one in flow.intents},
+        ahead={one.seat: one for one in flow.ahead},
         ready=frozenset(flow.ready),
         hand=flow.hand,
         commitment=flow.commitment,
@@ -398,6 +420,7 @@ def moment_of(
         ended_by=flow.ended_by,
         history=history,
         sitters=sitters,
+        phrases=heard(flow.phrases, history, hand_from=flow.hand_from, now=now),
     )
 
 
@@ -406,6 +429,11 @@ async def sitters_of(tx: Stores, table_id: int, flow: Flow) -> dict[Seat, str]:
     if flow.stage not in (Stage.BETWEEN, Stage.OVER):
         return {}
     return {row.seat: row.name for row in await tx.archive.sitters(table_id, flow.hand)}
+
+
+def read_prompt(row: PromptRow) -> Prompt:
+    """Return a stored prompt."""
+    return Prompt(seat=row.seat, nonce=row.nonce, choices=row.choices, kind=row.kind)
 
 
 def _asks_differ(before: Game, after: Game, seat: Seat) -> bool:

@@ -169,7 +169,7 @@ async def open_room(
                 database=folder / "test.sqlite3",
                 base_url=server.base_url,
                 poll_seconds=20,
-                **settings,
+                **{"take_back_seconds": 0.0, **settings},
             ),
             clock=clock,
             chance=chance or SeededChance(7, 1.0),

@@ -48,6 +48,9 @@ class FixedChance:
     def think(self) -> float:
         return self._rest.think()
 
+    def passing(self, recent: Sequence[float]) -> float:
+        return self._rest.passing(recent)
+
     def below(self, bound: int) -> int:
         return self._rest.below(bound)
 
