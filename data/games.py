@@ -15,6 +15,13 @@ from engine.events import Event
 
 _TABLE = "SELECT id, chat, thread, status, body, flow FROM tables"
 
+_RESTING = f"{_TABLE} WHERE status IN ('paused', 'frozen')"
+
+_RESTING_OF = (
+    "SELECT id, chat, thread, tables.status, body, flow FROM tables JOIN seats ON table_id = id"
+    " WHERE status IN ('paused', 'frozen') AND seats.user_id = ? ORDER BY id DESC"
+)
+
 _LIVE_OF = (
     "SELECT id, chat, thread, tables.status, body, flow FROM tables JOIN seats ON table_id = id"
     " WHERE status = 'live' AND seats.user_id = ? ORDER BY id DESC LIMIT 1"
@@ -78,6 +85,19 @@ class Games:
             _LIVE_OF,
             (user_id,),
         )
+
+    async def resting_in(self, chat: int, thread: int | None) -> tuple[TableRow, ...]:
+        """Return the tables of a chat or topic that could go on, the latest first."""
+        rows = await self._connection.execute_fetchall(
+            f"{_RESTING} AND chat = ? AND thread = ? ORDER BY id DESC",
+            (chat, thread or 0),
+        )
+        return tuple(_table(row) for row in rows)
+
+    async def resting_of(self, user_id: int) -> tuple[TableRow, ...]:
+        """Return the tables where somebody sits that could go on, the latest first."""
+        rows = await self._connection.execute_fetchall(_RESTING_OF, (user_id,))
+        return tuple(_table(row) for row in rows)
 
     async def save_flow(self, table_id: int, *, flow: str, status: str = "live") -> None:
         """Note where a table stands."""

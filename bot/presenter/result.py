@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from bot.after.fairness import deal_command
-from bot.callbacks import Again, Finish, OpenLobby, Ready, pack
+from bot.callbacks import AboutTable, Again, Finish, OpenLobby, Ready, TableVerb, pack
 from bot.messages import Button, Keyboard, Message, Mode, Priority
 from bot.names import as_html
 from bot.presenter.deal import debt_text
@@ -132,8 +132,9 @@ def result_keyboard(scene: Scene) -> Keyboard:
     if scene.moment.stage == Stage.BETWEEN:
         ready = Button(words("btn-next"), pack(Ready(table.id, scene.moment.hand)))
         first = (ready, Button(words("btn-end"), pack(Finish(table.id))))
-        seats = change_buttons(table, scene.moment.hand)
-        return (first, seats) if seats else (first,)
+        rest = AboutTable(table.id, scene.moment.hand, TableVerb.PAUSE)
+        pause = Button(words("btn-pause"), pack(rest))
+        return (first, (*change_buttons(table, scene.moment.hand), pause))
     return ()
 
 

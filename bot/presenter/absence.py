@@ -1,0 +1,209 @@
+"""Words and buttons round people who are not there: reminders, votes, tables that rest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.callbacks import AboutTable, TableVerb, pack
+from bot.messages import Button, Message, Mode, Outgoing, Priority, Remove
+from bot.names import as_html
+from bot.notices import (
+    Ballot,
+    Notice,
+    Reminder,
+    ReminderOver,
+    Unreachable,
+    Vote,
+    VoteOpen,
+    VoteOver,
+)
+from bot.presenter.scene import Scene
+from bot.presenter.words import Words, clock_text, signed
+from bot.seam import Player, Stage, Table
+from bot.texts import t
+
+_VERBS = {
+    Ballot.END: TableVerb.END,
+    Ballot.PAUSE: TableVerb.PAUSE,
+    Ballot.AUTOPILOT: TableVerb.AUTOPILOT,
+}
+
+
+def paused_slot(table: Table) -> str:
+    """Return the slot of the message that says that a table rests."""
+    return f"pause:{table.id}"
+
+
+def question_slot(table: Table) -> str:
+    """Return the slot of the question whether a table shall end."""
+    return f"stop:{table.id}"
+
+
+def _vote_slot(table: Table, vote: Vote) -> str:
+    return f"vote:{table.id}:{vote.ballot.value}:{vote.seat}"
+
+
+def notice_messages(table: Table, hand: int, notice: Notice) -> Iterator[Outgoing]:
+    """Yield what a notice changes in the chats."""
+    match notice:
+        case Reminder():
+            yield from _reminder(table, notice)
+        case ReminderOver(seat=seat):
+            player = table.player(seat)
+            if player.user_id is not None and player.dm_ok:
+                yield Remove(
+                    chat=player.user_id, slot=_reminder_slot(table, seat), priority=Priority.RESULT
+                )
+            yield Remove(chat=table.chat, slot=_reminder_slot(table, seat))
+        case VoteOpen():
+            yield _vote(table, hand, notice)
+        case VoteOver(vote=vote):
+            yield Remove(chat=table.chat, slot=_vote_slot(table, vote), priority=Priority.RESULT)
+        case Unreachable(seat=seat):
+            name = as_html(table.player(seat).name)
+            yield Message(
+                chat=table.chat,
+                thread=table.thread,
+                slot=f"unreachable:{table.id}:{seat}",
+                text=t(table.language, "group-unreachable", name=name),
+                priority=Priority.RESULT,
+                silent=True,
+            )
+
+
+# ---------------------------------------------------------------------------------------- reminders
+
+
+def _reminder_slot(table: Table, seat: int) -> str:
+    return f"remind:{table.id}:{seat}"
+
+
+def _reminder(table: Table, notice: Reminder) -> Iterator[Message]:
+    """Ring for somebody in private; where that does not work, call them in the group."""
+    player = table.player(notice.seat)
+    if player.user_id is None:
+        return
+    slot = _reminder_slot(table, notice.seat)
+    if player.dm_ok:
+        yield Message(
+            chat=player.user_id,
+            slot=slot,
+            text=_reminder_text(notice, player.language),
+            mode=Mode.RENEW,
+            priority=Priority.TURN,
+            silent=notice.secret,
+        )
+    elif not notice.secret:
+        yield Message(
+            chat=table.chat,
+            thread=table.thread,
+            slot=slot,
+            text=f"{_mention(player)} {_reminder_text(notice, table.language)}",
+            priority=Priority.RESULT,
+        )
+
+
+def _reminder_text(notice: Reminder, language: str) -> str:
+    if notice.by:
+        return t(language, "remind-nudge", name=as_html(notice.by))
+    return t(language, "remind-clock", left=clock_text(max(1, notice.left), language))
+
+
+def _mention(player: Player) -> str:
+    return f'<a href="tg://user?id={player.user_id}">{as_html(player.name)}</a>'
+
+
+def patience_buttons(scene: Scene) -> tuple[tuple[Button, ...], ...]:
+    """Return what the others may do about somebody who takes long, where there is no clock."""
+    moment, table = scene.moment, scene.table
+    if not moment.slow or moment.stage != Stage.PLAY:
+        return ()
+    rows = [(Button(scene.words("btn-nudge"), pack(_about(scene, TableVerb.NUDGE))),)]
+    if moment.slow > 1:
+        words = scene.words.plain()
+        late = sorted(moment.late) or [0]
+        rows += [
+            (
+                Button(
+                    words("btn-vote-autopilot", name=words.name(seat))
+                    if seat
+                    else words("btn-vote-decide"),
+                    pack(_about(scene, TableVerb.AUTOPILOT, seat)),
+                ),
+            )
+            for seat in late
+            if not seat or table.player(seat).is_human
+        ]
+    return tuple(rows)
+
+
+def _about(scene: Scene, verb: TableVerb, value: int = 0) -> AboutTable:
+    return AboutTable(scene.table.id, scene.moment.hand, verb, value)
+
+
+# -------------------------------------------------------------------------------------------- votes
+
+
+def _vote(table: Table, hand: int, notice: VoteOpen) -> Message:
+    vote, language = notice.vote, table.language
+    words = Words(table, language)
+    seats = [p.seat for p in table.players if p.user_id is not None and p.user_id in vote.by]
+    about = words.name(vote.seat) if vote.seat else ""
+    unseen = vote.ballot is Ballot.AUTOPILOT and not vote.seat
+    lines = [
+        words("vote-decide" if unseen else f"vote-{vote.ballot.value}", name=about),
+        words("vote-count", names=words.names(seats), count=len(vote.by), needed=notice.needed),
+    ]
+    yes = AboutTable(table.id, hand, _VERBS[vote.ballot], vote.seat)
+    return Message(
+        chat=table.chat,
+        thread=table.thread,
+        slot=_vote_slot(table, vote),
+        text="\n".join(lines),
+        keyboard=((Button(t(language, "btn-agree"), pack(yes)),),),
+        priority=Priority.RESULT,
+        silent=True,
+    )
+
+
+# ---------------------------------------------------------------------------------- resting, ending
+
+
+def paused_message(table: Table, scene: Scene | None, hand: int, by: str) -> Message:
+    """Say that a table rests, and how it goes on."""
+    language = table.language
+    lines = [t(language, "paused", name=as_html(by))]
+    if scene is not None:
+        odd, even = scene.game.score
+        lines.append(t(language, "paused-score", hand=hand, odd=signed(odd), even=signed(even)))
+    lines.append(t(language, "paused-free"))
+    resume = AboutTable(table.id, hand, TableVerb.RESUME)
+    return Message(
+        chat=table.chat,
+        thread=table.thread,
+        slot=paused_slot(table),
+        text="\n".join(lines),
+        keyboard=((Button(t(language, "btn-resume"), pack(resume)),),),
+        mode=Mode.RENEW,
+        priority=Priority.RESULT,
+        silent=True,
+    )
+
+
+def stop_question(
+    table: Table, hand: int, language: str, *, chat: int, thread: int | None
+) -> Message:
+    """Ask who may end a table whether it shall end."""
+    yes, no = (AboutTable(table.id, hand, verb) for verb in (TableVerb.STOP, TableVerb.KEEP))
+    return Message(
+        chat=chat,
+        thread=thread,
+        slot=question_slot(table),
+        text=t(language, "stop-question"),
+        keyboard=(
+            (Button(t(language, "btn-stop"), pack(yes)), Button(t(language, "btn-keep"), pack(no))),
+        ),
+        mode=Mode.RENEW,
+        priority=Priority.RESULT,
+        silent=True,
+    )
