@@ -7,6 +7,7 @@ each rank. Cards with suits exist for the deal, for 亮3 and for pictures.
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
@@ -142,12 +143,12 @@ def format_cards(cards: Iterable[Card]) -> str:
 
 def add(first: Counts, second: Counts) -> Counts:
     """Return the cards of both hands together."""
-    return tuple(a + b for a, b in zip(first, second, strict=True))
+    return tuple(map(operator.add, first, second))
 
 
 def subtract(hand: Counts, cards: Counts) -> Counts:
     """Take *cards* out of *hand*; raises `ValueError` when they are not all there."""
-    rest = tuple(a - b for a, b in zip(hand, cards, strict=True))
+    rest = tuple(map(operator.sub, hand, cards))
     if min(rest) < 0:
         message = f"{format_counts(cards)} is not in {format_counts(hand)}"
         raise ValueError(message)

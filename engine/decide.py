@@ -43,30 +43,18 @@ from engine.state import Asked, AskKind, HandState, Phase, Top
 from engine.turn import Turn
 
 _PLAY = Phase.PLAY
-_FREE: dict[type[Action], Callable[[HandState, Seat], bool]] = {
-    Declare: may_declare,
-    Concede: may_concede,
-    Waive: may_waive,
-}
-_PHASE_OF_DECISION: dict[type[Action], Phase] = {
-    Revolt: Phase.REVOLUTION,
-    Pledge: Phase.PLEDGE,
-    Charge: Phase.CHARGE,
-    ChooseHead: Phase.HEAD,
-    Pick: Phase.TRIBUTE,
-}
+_BURN = AskKind.BURN
+_FREE: tuple[type[Action], ...] = (Declare, Concede, Waive)
+"""What is done without being asked."""
 
 
 def explain(state: HandState, action: Action) -> Rejection | None:
     """Return why *action* may not be done now, or ``None`` when it may (reasons: RECORD)."""
     if action.seat not in SEATS:
         return Rejection(Reason.NOT_YOUR_TURN)
-    free = _FREE.get(type(action))
-    if free is not None:
-        return None if free(state, action.seat) else Rejection(Reason.NOT_NOW)
-    phase = _PHASE_OF_DECISION.get(type(action))
-    if phase is not None:
-        return _explain_decision(state, action, phase)
+    special = _SPECIAL.get(type(action))
+    if special is not None:
+        return special(state, action)
     asked = state.asked
     if asked is None or (state.phase != _PLAY and not _fits_charge(state, asked, action)):
         return Rejection(Reason.NOT_NOW)
@@ -80,6 +68,16 @@ def explain(state: HandState, action: Action) -> Rejection | None:
     if state.melee and isinstance(action, (Burn, BurnIf, NoBurn)):
         return Rejection(Reason.NO_BURN)
     return judge(ask, action)
+
+
+def _free_to(
+    may: Callable[[HandState, Seat], bool],
+) -> Callable[[HandState, Action], Rejection | None]:
+    return lambda state, action: None if may(state, action.seat) else Rejection(Reason.NOT_NOW)
+
+
+def _decision_in(phase: Phase) -> Callable[[HandState, Action], Rejection | None]:
+    return lambda state, action: _explain_decision(state, action, phase)
 
 
 def _explain_decision(state: HandState, action: Action, phase: Phase) -> Rejection | None:
@@ -159,7 +157,7 @@ def begin(state: HandState) -> tuple[tuple[e.Event, ...], HandState]:
 
 def _carry_out(turn: Turn, action: Action) -> None:
     asked = turn.state.asked
-    unseen = asked is not None and asked.kind == AskKind.BURN and type(action) not in _FREE
+    unseen = asked is not None and asked.kind == _BURN and type(action) not in _FREE
     (_say_unseen if unseen else _DEEDS[type(action)])(turn, action)
 
 
@@ -205,6 +203,17 @@ def _waive(turn: Turn, seat: Seat) -> None:
     turn.emit(e.Waived(seat, result))
 
 
+_SPECIAL: dict[type[Action], Callable[[HandState, Action], Rejection | None]] = {
+    Declare: _free_to(may_declare),
+    Concede: _free_to(may_concede),
+    Waive: _free_to(may_waive),
+    Revolt: _decision_in(Phase.REVOLUTION),
+    Pledge: _decision_in(Phase.PLEDGE),
+    Charge: _decision_in(Phase.CHARGE),
+    ChooseHead: _decision_in(Phase.HEAD),
+    Pick: _decision_in(Phase.TRIBUTE),
+}
+"""What is judged before anybody is asked about a set: free acts, decisions of other phases."""
 _DEEDS: dict[type[Action], Callable[[Turn, Any], None]] = {
     Play: _play,
     Pass: _pass,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from operator import sub
 from typing import Any
 
 from engine import events as e
@@ -17,7 +18,7 @@ BLANK: tuple[str | CardSet, ...] = ("",) * 6
 
 def evolve(state: HandState, event: e.Event) -> HandState:
     """Return *state* after *event*. `engine.game.evolve` does the same for a whole series."""
-    return _APPLY[type(event)](state, event)
+    return APPLY[type(event)](state, event)
 
 
 def suits_of(cards: tuple[Card, ...]) -> tuple[str, ...]:
@@ -174,7 +175,7 @@ def _played(state: HandState, event: e.Played) -> HandState:
     top = event.top
     seat = top.seat
     old = state.hands[seat - 1]
-    rest = tuple([a - b for a, b in zip(old, top.cards.counts, strict=True)])
+    rest = tuple(map(sub, old, top.cards.counts))
     changes: dict[str, Any] = {
         "hands": _with_seat(state.hands, seat, rest),
         "top": top,
@@ -376,7 +377,7 @@ def _hand_ended(state: HandState, event: e.HandEnded) -> HandState:
     return state.changed(phase=Phase.OVER, result=event.result, asked=None)
 
 
-_APPLY: dict[type, Callable[[HandState, Any], HandState]] = {
+APPLY: dict[type, Callable[[HandState, Any], HandState]] = {
     e.HandDealt: _hand_dealt,
     e.PhaseBegan: _phase_began,
     e.Bought: _bought,

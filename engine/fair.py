@@ -47,14 +47,17 @@ class Stream:
     def _all_words(secret: bytes, head: bytes) -> Iterator[int]:
         block = 0
         while True:
-            digest = hmac.new(secret, head + struct.pack(">Q", block), hashlib.sha256).digest()
+            digest = hmac.digest(secret, head + struct.pack(">Q", block), "sha256")
             yield from struct.unpack(">4Q", digest)
             block += 1
 
     def below(self, limit: int) -> int:
         """Return the next number from 0 to *limit* − 1, each as likely."""
         bound = (1 << 64) - (1 << 64) % limit
-        return next(word for word in self._words if word < bound) % limit
+        word = next(self._words)
+        while word >= bound:
+            word = next(self._words)
+        return word % limit
 
 
 def whole_deck(rules: RuleSet) -> list[Card]:

@@ -5,6 +5,10 @@ Validation, buttons, hints, computers and time-outs all ask here; `engine.legal`
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from operator import sub
+from typing import Any
+
 from engine.actions import (
     Action,
     Burn,
@@ -36,36 +40,40 @@ _DECISIONS: dict[AskKind, type[Action]] = {
     AskKind.HEAD: ChooseHead,
     AskKind.PICK: Pick,
 }
-_LEADS = (AskKind.LEAD, AskKind.CHARGE_LEAD)
-_SPECIAL = (AskKind.CHARGE_LEAD, AskKind.KILL)
+_LEAD, _CHARGE_LEAD, _KILL = AskKind.LEAD, AskKind.CHARGE_LEAD, AskKind.KILL
+_LEADS = (_LEAD, _CHARGE_LEAD)
+_SPECIAL = (_CHARGE_LEAD, _KILL)
 
 
 def judge(ask: Ask, action: Action) -> Rejection | None:
     """Return why the asked seat may not do *action*, or ``None`` when it may."""
     if ask.kind in _DECISIONS:
         return _judge_decision(ask, action)
-    match action:
-        case Play(cards=cards):
-            if ask.may_burn:
-                return Rejection(Reason.GOUJI_CLOSED)
-            return judge_set(ask, cards)
-        case Pass():
-            if ask.kind in _LEADS:
-                return Rejection(Reason.MUST_LEAD)
-            return Rejection(Reason.GOUJI_CLOSED) if ask.may_burn else OK
-        case Yield():
-            if ask.may_burn:
-                return Rejection(Reason.GOUJI_CLOSED)
-            if ask.kind == AskKind.KILL:
-                return Rejection(Reason.PASSED)
-            return OK if ask.may_yield else Rejection(Reason.NO_YIELD)
-        case Burn(cards=cards):
-            return _judge_burn(ask, cards, allowed=ask.may_burn)
-        case BurnIf(cards=cards):
-            return _judge_burn(ask, cards, allowed=ask.may_burn_if)
-        case NoBurn():
-            return OK if ask.may_burn else Rejection(Reason.NO_BURN)
+    return _JUDGES.get(type(action), _judge_other)(ask, action)
+
+
+def _judge_other(_ask: Ask, _action: Action) -> Rejection | None:
     return Rejection(Reason.NOT_NOW)
+
+
+def _judge_play(ask: Ask, action: Play) -> Rejection | None:
+    if ask.may_burn:
+        return Rejection(Reason.GOUJI_CLOSED)
+    return judge_set(ask, action.cards)
+
+
+def _judge_pass(ask: Ask, _action: Pass) -> Rejection | None:
+    if ask.kind in _LEADS:
+        return Rejection(Reason.MUST_LEAD)
+    return Rejection(Reason.GOUJI_CLOSED) if ask.may_burn else OK
+
+
+def _judge_yield(ask: Ask, _action: Yield) -> Rejection | None:
+    if ask.may_burn:
+        return Rejection(Reason.GOUJI_CLOSED)
+    if ask.kind == _KILL:
+        return Rejection(Reason.PASSED)
+    return OK if ask.may_yield else Rejection(Reason.NO_YIELD)
 
 
 def _judge_decision(ask: Ask, action: Action) -> Rejection | None:
@@ -83,7 +91,7 @@ def judge_set(ask: Ask, cards: CardSet) -> Rejection | None:
 
 def _pass_fault(ask: Ask, cards: CardSet) -> Rejection | None:
     """A seat that has passed and is asked once more may only kill (RULES 3)."""
-    if ask.kind == AskKind.KILL and not _kills(ask, cards):
+    if ask.kind == _KILL and not _kills(ask, cards):
         return Rejection(Reason.PASSED)
     return OK
 
@@ -102,9 +110,9 @@ def is_restricted(ask: Ask) -> bool:
 
 def judge_held(ask: Ask, cards: CardSet) -> Rejection | None:
     """Judge a set that is known to be held and to carry what is attached to it."""
-    if ask.kind == AskKind.LEAD:
+    if ask.kind == _LEAD:
         return _restriction(ask, cards) or _duty_fault(ask, cards)
-    if ask.kind == AskKind.CHARGE_LEAD:
+    if ask.kind == _CHARGE_LEAD:
         return OK if _charges(ask, cards) else Rejection(Reason.NOT_A_SET)
     return _pass_fault(ask, cards) or _restriction(ask, cards) or _top_fault(ask, cards)
 
@@ -130,6 +138,16 @@ def _judge_held_burn(ask: Ask, cards: CardSet) -> Rejection | None:
     return OK
 
 
+_JUDGES: dict[type[Action], Callable[[Ask, Any], Rejection | None]] = {
+    Play: _judge_play,
+    Pass: _judge_pass,
+    Yield: _judge_yield,
+    Burn: lambda ask, action: _judge_burn(ask, action.cards, allowed=ask.may_burn),
+    BurnIf: lambda ask, action: _judge_burn(ask, action.cards, allowed=ask.may_burn_if),
+    NoBurn: lambda ask, _: OK if ask.may_burn else Rejection(Reason.NO_BURN),
+}
+
+
 def _kills(ask: Ask, cards: CardSet) -> bool:
     return ask.top is not None and kills(cards, ask.top.effective, ask.rules)
 
@@ -137,8 +155,9 @@ def _kills(ask: Ask, cards: CardSet) -> bool:
 def _cards_fault(ask: Ask, cards: CardSet) -> Rejection | None:
     """Held at all, carried by its ranks, a set: in this order."""
     hand = ask.hand
+    counts = cards.counts
     for rank in cards.ranks:
-        if cards.counts[rank] > hand[rank]:
+        if counts[rank] > hand[rank]:
             return Rejection(Reason.NOT_YOUR_CARDS)
     if not cards.is_set:
         carried = all_carry(cards.counts, ask.rules)
@@ -153,7 +172,7 @@ def _restriction(ask: Ask, cards: CardSet) -> Rejection | None:
     if ask.rules.threes.last and cards.rank == THREE and cards.counts != ask.hand:
         return Rejection(Reason.THREES_LAST)
     if cards.rank == FOUR:
-        if ask.fours_closed and ask.kind == AskKind.LEAD:
+        if ask.fours_closed and ask.kind == _LEAD:
             return Rejection(Reason.FOUR_CLOSED)
         if ask.fours_whole and cards.naturals != ask.hand[FOUR]:
             return Rejection(Reason.FOUR_CLOSED)
@@ -194,8 +213,7 @@ def _charges(ask: Ask, cards: CardSet) -> bool:
     size = natural_gouji_size(cards.rank)
     if not size or cards.jokers or cards.twos or cards.size < size:
         return False
-    rest = tuple(held - used for held, used in zip(ask.hand, cards.counts, strict=True))
-    return natural_sets(rest) >= ask.charge_left - 1
+    return natural_sets(tuple(map(sub, ask.hand, cards.counts))) >= ask.charge_left - 1
 
 
 def burning_sets(ask: Ask) -> list[CardSet]:

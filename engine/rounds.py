@@ -23,9 +23,12 @@ from engine.situation import (
     next_in,
     only_threes,
     open_order,
+    remember,
 )
 from engine.state import AskKind, DeathCause, HandState, Top
 from engine.turn import Turn
+
+_LEAD, _ANSWER, _BURN = AskKind.LEAD, AskKind.ANSWER, AskKind.BURN
 
 # ---- playing a set
 
@@ -215,7 +218,7 @@ def ask_next(turn: Turn) -> None:
     if killer is not None:
         turn.emit(e.SeatsAsked(AskKind.KILL, (killer,)))
     elif seat is not None:
-        turn.emit(e.seats_asked(AskKind.ANSWER, (seat,)))
+        turn.emit(e.seats_asked(_ANSWER, (seat,)))
     else:
         end_round(turn)
 
@@ -224,11 +227,9 @@ def _ask_burn(turn: Turn, top: Top) -> bool:
     """Ask the opposite and all who could run out a burn, at the same time (RULES 6)."""
     state = turn.state
     entitled = entitled_opposite(state, top)
-    seats = sorted(
-        seat for seat in ROUND_FROM[top.seat] if seat == entitled or could_run_out(state, seat)
-    )
+    seats = [seat for seat in state.in_seats if seat == entitled or could_run_out(state, seat)]
     if seats:
-        turn.emit(e.SeatsAsked(AskKind.BURN, tuple(seats)))
+        turn.emit(e.seats_asked(_BURN, tuple(seats)))
     return bool(seats)
 
 
@@ -290,8 +291,8 @@ def start_round(turn: Turn, leader: Seat) -> None:
         if melee_is_due(state):
             turn.emit(e.MeleeBegan())
         if can_lead:
-            turn.emit(e.seats_asked(AskKind.LEAD, (leader,)))
-            turn.state.asks[leader] = ask  # nothing that it depends on has changed
+            turn.emit(e.seats_asked(_LEAD, (leader,)))
+            remember(turn.state, ask)  # nothing that it depends on has changed
             return
         tried.add(leader)
         follower = next_in(turn.state, leader)

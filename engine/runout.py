@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.cards import BIG, NATURAL_RANKS, SMALL, THREE, TWO, Counts, subtract
+from engine.cards import BIG, FOUR, NATURAL_RANKS, SMALL, THREE, TWO, Counts, subtract
 from engine.rules import RuleSet
 from engine.sets import CardSet
 
@@ -18,6 +18,19 @@ def can_run_out(hand: Counts, burning: CardSet, rules: RuleSet) -> bool:
     False
     """
     return fulfils_duty(subtract(hand, burning.counts), rules)
+
+
+def is_hopeless(hand: Counts) -> bool:
+    """Whether *hand* can't run out a burn, whatever it burns with and whatever the rules.
+
+    Of its ranks the burning set takes one and the last set is free; each other rank needs a joker.
+
+    >>> from engine.cards import parse_counts
+    >>> is_hopeless(parse_counts("AAw955")), is_hopeless(parse_counts("AAw95562"))
+    (False, True)
+    """
+    ranks = sum(map(bool, hand[FOUR:TWO]))  # 3s may be beyond the duty, 2s may go along
+    return ranks > 2 + hand[SMALL] + hand[BIG]
 
 
 def fulfils_duty(rest: Counts, rules: RuleSet) -> bool:

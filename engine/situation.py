@@ -10,6 +10,7 @@ from engine.asks import Ask
 from engine.cards import BIG, FOUR, SMALL, THREE, TWO, Counts
 from engine.comparison import natural_gouji_size
 from engine.judge import burning_sets, run_out_sets
+from engine.runout import is_hopeless
 from engine.seats import ROUND_FROM, Seat, allied, opposite
 from engine.state import Asked, AskKind, HandState, Phase, Top
 
@@ -47,7 +48,7 @@ def _can_be_asked(state: HandState, top: Top) -> list[Seat]:
     still, gone = state.in_seats, state.declined + state.yielded
     seats = [seat for seat in ROUND_FROM[top.seat] if seat in still and seat not in gone]
     if state.stuck:
-        seats = [seat for seat in seats if not waits_with_threes(state, seat)]
+        return [seat for seat in seats if not waits_with_threes(state, seat)]
     return seats
 
 
@@ -141,7 +142,9 @@ def burn_ask(state: HandState, seat: Seat, *, owed: bool) -> Ask:
 
 def could_run_out(state: HandState, seat: Seat) -> bool:
     """Whether *seat* may burn the present top and could run out (烧得动)."""
-    return may_burn(state, seat) and bool(run_out_sets(burn_ask(state, seat, owed=True)))
+    if is_hopeless(state.hand(seat)) or not may_burn(state, seat):
+        return False
+    return bool(run_out_sets(burn_ask(state, seat, owed=True)))
 
 
 def free_burn(state: HandState, seat: Seat) -> Ask | None:
@@ -202,9 +205,13 @@ def may_yield(state: HandState, seat: Seat) -> bool:
         return rules.melee.yield_ and any(other != seat for other in melee_order(state, top))
     if not rules.yield_.enabled or closed(top) or seat != opposite(top.seat):
         return False
-    order = ROUND_FROM[top.seat]
-    later = order[order.index(seat) + 1 :]
-    return any(other in later and other not in state.passed for other in _can_be_asked(state, top))
+    still = state.in_seats
+    gone = (state.passed, state.declined, state.yielded)
+    for other in ROUND_FROM[top.seat][3:]:  # those after the opposite
+        left = other in still and not any(other in seats for seats in gone)
+        if left and not waits_with_threes(state, other):
+            return True
+    return False
 
 
 def ask_for(state: HandState, seat: Seat) -> Ask | None:
@@ -212,13 +219,19 @@ def ask_for(state: HandState, seat: Seat) -> Ask | None:
     asked = state.asked
     if asked is None:
         return None
-    known = state.asks.get(seat)
-    if known is not None:
-        return known
+    known = state.asks
+    if known is not None and seat in known:
+        return known[seat]
     if seat not in asked.pending:
         return None
-    ask = state.asks[seat] = _ask_of_kind(state, seat, asked)
+    ask = _ask_of_kind(state, seat, asked)
+    remember(state, ask)
     return ask
+
+
+def remember(state: HandState, ask: Ask) -> None:
+    """Keep an ask that was worked out for *state*."""
+    object.__setattr__(state, "asks", {**(state.asks or {}), ask.seat: ask})
 
 
 def _ask_of_kind(state: HandState, seat: Seat, asked: Asked) -> Ask:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Self
 
 from engine.actions import Action
@@ -216,10 +216,15 @@ class HandResult:
 
 
 NOBODY: tuple[Seat, ...] = ()
-_IN_SEATS = "_in_seats"
-"""Where a state keeps who still plays, once that was asked."""
-_LEAVING = frozenset({"finished", "bottom", "revolted"})
-"""The facts that it depends on."""
+_new, _set = object.__new__, object.__setattr__
+
+
+@lru_cache(maxsize=1 << 14)
+def _still_in(
+    finished: tuple[Seat, ...], bottom: tuple[Seat, ...], revolted: tuple[Seat, ...]
+) -> tuple[Seat, ...]:
+    out = {*finished, *bottom, *revolted}
+    return tuple(seat for seat in SEATS if seat not in out)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -314,7 +319,7 @@ class HandState:
     """The last public act of each seat in this round: a set, "pass", "yield" or nothing."""
     result: HandResult | None = None
 
-    asks: dict[Seat, Ask] = field(default_factory=dict, init=False, compare=False, repr=False)
+    asks: dict[Seat, Ask] | None = field(default=None, init=False, compare=False, repr=False)
     """The decisions worked out by `engine.situation.ask_for`; a copy starts without any."""
 
     def hand(self, seat: Seat) -> Counts:
@@ -323,16 +328,12 @@ class HandState:
 
     def is_in(self, seat: Seat) -> bool:
         """Whether *seat* still plays this hand."""
-        return seat in self.in_seats
+        return seat in _still_in(self.finished, self.bottom, self.revolted)
 
     @property
     def in_seats(self) -> tuple[Seat, ...]:
         """The seats that still play, ascending."""
-        known: tuple[Seat, ...] | None = self.__dict__.get(_IN_SEATS)
-        if known is None:
-            out = {*self.finished, *self.bottom, *self.revolted}
-            known = self.__dict__[_IN_SEATS] = tuple(seat for seat in SEATS if seat not in out)
-        return known
+        return _still_in(self.finished, self.bottom, self.revolted)
 
     def is_headless(self, seat: Seat) -> bool:
         """Whether *seat* is headless (无头): its opposite is gone (RULES 5.4, 9)."""
@@ -351,9 +352,7 @@ class HandState:
 
     def changed(self, **changes: Any) -> Self:
         """Return a copy with some facts changed."""
-        new = object.__new__(type(self))
-        facts = {**self.__dict__, "asks": {}, **changes}
-        if not _LEAVING.isdisjoint(changes):
-            facts.pop(_IN_SEATS, None)
-        object.__setattr__(new, "__dict__", facts)
+        changes["asks"] = None
+        new = _new(type(self))
+        _set(new, "__dict__", self.__dict__ | changes)
         return new

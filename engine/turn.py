@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.events import Event
-from engine.evolve import evolve
+from engine.evolve import APPLY
 from engine.state import HandState
 
 
@@ -19,5 +19,5 @@ class Turn:
 
     def emit(self, event: Event) -> None:
         """Let *event* happen."""
-        self.state = evolve(self.state, event)
+        self.state = APPLY[type(event)](self.state, event)
         self.events.append(event)

@@ -49,4 +49,4 @@ def test_hands_of_any_rule_set(rules: RuleSet, seed: int) -> None:
 
 
 def test_every_event_can_be_applied() -> None:
-    assert set(evolve._APPLY) == set(get_args(Event))
+    assert set(evolve.APPLY) == set(get_args(Event))
