@@ -86,6 +86,42 @@ class SeatVerb(StrEnum):
     """Move to seat ``value``, or ask who sits there."""
 
 
+class TableVerb(StrEnum):
+    """What a button about a whole table does."""
+
+    NUDGE = "n"
+    """Urge those who are waited for (催)."""
+    AUTOPILOT = "a"
+    """Vote for the computer's playing for seat ``value`` (托管); 0: for who is asked unseen."""
+    END = "e"
+    """Vote for ending the series, and for a pause."""
+    PAUSE = "p"
+    RESUME = "r"
+    """Go on with a table that rests."""
+    STOP = "s"
+    """Yes, end it; or no, play on."""
+    KEEP = "k"
+
+
+class ComfortVerb(StrEnum):
+    """What a button does that helps one player and changes nothing of the game."""
+
+    HINT = "h"
+    """Tell what the computer would do (提示)."""
+    COUNTER = "c"
+    """Tell which big cards are unseen (记牌器)."""
+    TOOLS = "t"
+    """Show the page of tools: 1; or the hand again: 0."""
+    PHRASE = "p"
+    """Say phrase number ``value``."""
+    SORT = "s"
+    """Begin with the high cards: 1; or the low ones: 0."""
+    AUTO = "a"
+    """Let the computer play on (托管): 1; or play oneself: 0."""
+    SETTINGS = "g"
+    """Send the menu of personal switches."""
+
+
 @dataclass(frozen=True, slots=True)
 class Act:
     """Choose: ``index`` into the prompt's choices; ``sub`` within a choice that has many forms."""
@@ -124,6 +160,24 @@ class Free:
     table: int
     hand: int
     act: FreeAct
+
+
+@dataclass(frozen=True, slots=True)
+class Comfort:
+    """Something that helps one player, in this hand."""
+
+    table: int
+    hand: int
+    verb: ComfortVerb
+    value: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """Set a personal switch (an index into `bot.personal.NAMES`) to 0 or 1."""
+
+    switch: int
+    value: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +240,16 @@ class AtTable:
 
 
 @dataclass(frozen=True, slots=True)
+class AboutTable:
+    """Something about a whole table: waiting, voting, resting, ending."""
+
+    table: int
+    hand: int
+    verb: TableVerb
+    value: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class InLobby:
     """Something in a lobby; ``lobby`` is its id, ``value`` an index where the verb needs one."""
 
@@ -199,6 +263,8 @@ Callback = (
     | Turn
     | Ready
     | Free
+    | Comfort
+    | Setting
     | Eye
     | PlayMyself
     | Finish
@@ -206,6 +272,7 @@ Callback = (
     | Again
     | Replay
     | AtTable
+    | AboutTable
     | InLobby
 )
 
@@ -214,6 +281,8 @@ _KINDS: Final[dict[str, type[Callback]]] = {
     "t": Turn,
     "r": Ready,
     "f": Free,
+    "c": Comfort,
+    "w": Setting,
     "e": Eye,
     "p": PlayMyself,
     "x": Finish,
@@ -221,6 +290,7 @@ _KINDS: Final[dict[str, type[Callback]]] = {
     "g": Again,
     "v": Replay,
     "s": AtTable,
+    "m": AboutTable,
     "l": InLobby,
 }
 _LETTERS: Final = {kind: letter for letter, kind in _KINDS.items()}
@@ -295,6 +365,8 @@ _ENUMS: Final[dict[str, type[StrEnum]]] = {
     "FreeAct": FreeAct,
     "LobbyVerb": LobbyVerb,
     "SeatVerb": SeatVerb,
+    "ComfortVerb": ComfortVerb,
+    "TableVerb": TableVerb,
 }
 _DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 

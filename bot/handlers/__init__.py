@@ -15,13 +15,16 @@ from telegram.ext import (
     filters,
 )
 
+from bot.handlers.absence import Absence
 from bot.handlers.after import After
+from bot.handlers.comforts import Comforts
 from bot.handlers.commands import Commands, announce_commands
 from bot.handlers.face import App, Face
 from bot.handlers.lobbies import Lobbies
 from bot.handlers.members import Members
 from bot.handlers.private_text import PrivateText
 from bot.handlers.seats import Seats
+from bot.handlers.settings import PersonalSettings
 from bot.handlers.taps import Taps
 
 ALLOWED_UPDATES = (
@@ -39,20 +42,27 @@ _NEW = filters.UpdateType.MESSAGE
 def register(application: App, face: Face) -> Lobbies:
     """Add all handlers; returns the lobbies, whose `due` the service's timers call."""
     lobbies = Lobbies(face)
+    settings = PersonalSettings(face)
     seats = Seats(face, lobbies)
     commands, members = Commands(face, lobbies, seats), Members(face, lobbies)
-    after = After(face, lobbies)
-    private, taps = PrivateText(face), Taps(face, lobbies, after, seats)
+    after, absence = After(face, lobbies), Absence(face, lobbies)
+    private, taps = PrivateText(face), Taps(face, lobbies, after, seats, absence)
     for name, callback in (
         ("start", commands.start),
         ("gouji", commands.gouji),
         ("hand", commands.hand),
         ("table", commands.table),
         ("leave", commands.leave),
-        ("stop", commands.stop),
+        ("stop", absence.stop),
+        ("end", absence.end),
+        ("pause", absence.pause),
+        ("resume", absence.resume),
+        ("nudge", absence.nudge),
         ("help", commands.help),
         ("rules", commands.rules),
         ("language", commands.switch_language),
+        ("settings", settings.settings),
+        ("auto", Comforts(face).auto),
         ("record", after.record),
         ("replay", after.replay),
         ("log", after.log),

@@ -17,17 +17,18 @@ from telegram import (
     User,
 )
 
-from bot.handlers.authority import is_admin, is_masked, speaks_for_group
+from bot.handlers.authority import is_admin, is_masked
 from bot.handlers.face import Face, thread_of
 from bot.handlers.lobbies import Lobbies
 from bot.handlers.seats import Seats
+from bot.handlers.settings import PersonalSettings
 from bot.lobby import load, remembered_rules
 from bot.messages import Button
 from bot.names import as_html
 from bot.presenter import without_hand
 from bot.presenter.lobby_words import computer_name
 from bot.rule_examples import examples
-from bot.seam import Busy, Gone, NewTable, Person, Player, Table, TableSettings
+from bot.seam import Busy, NewTable, Person, Player, Table, TableSettings
 from bot.summary import preset_title, summary
 from bot.texts import LANGUAGES, as_language, other_language, t
 from engine.rules import PRESETS, RuleSet
@@ -35,11 +36,13 @@ from engine.seats import SEATS
 
 PRIVATE = (
     *("gouji", "hand", "log", "score", "stats", "record", "replay"),
-    *("leave", "stop", "rules", "help", "language"),
+    *("leave", "pause", "resume", "nudge", "end", "stop", "auto", "settings"),
+    *("rules", "help", "language"),
 )
 GROUP = (
     *("gouji", "table", "hand", "log", "score", "stats", "top", "record", "replay"),
-    *("leave", "stop", "rules", "help"),
+    *("leave", "pause", "resume", "nudge", "end", "stop", "auto", "settings"),
+    *("rules", "help"),
 )
 ADMINS = (*GROUP, "language")
 """What the group's admins are offered besides: the group speaks the language that they choose."""
@@ -69,6 +72,8 @@ class Commands:
         if payload and await self._lobbies.arrived(update, user, payload):
             return
         if payload and await self._seats.arrived(update, user, payload):
+            return
+        if payload and await PersonalSettings(self._face).arrived(update, user, payload):
             return
         await self._face.say(
             update, t(language, "start-text"), keyboard=_add_to_group(context.bot, language)
@@ -118,7 +123,12 @@ class Commands:
         if table is None or seat is None:
             await self._face.say(update, t(language, "hand-not-seated"))
             return
-        await self._face.service.show(table.id, seat=seat, update_id=update.update_id)
+        service = self._face.service
+        if table.player(seat).autopilot:
+            # Who asks for the hand is there again.
+            await service.set_autopilot(table.id, seat, on=False, update_id=update.update_id)
+            return
+        await service.show(table.id, seat=seat, update_id=update.update_id)
 
     async def table(self, update: Update, _context: object) -> None:
         """Post the table anew (/table)."""
@@ -168,30 +178,6 @@ class Commands:
             await face.say(update, t(language, "left-lobby"), is_extra=True)
             return
         await face.say(update, t(language, "nothing-to-leave"))
-
-    async def stop(self, update: Update, _context: object) -> None:
-        """End the game here: the host or an admin (/stop)."""
-        user = update.effective_user
-        if user is None:
-            return
-        face, language = self._face, await self._face.language(update)
-        table = await self._table_here(update)
-        if table is None:
-            if not await self._lobbies.stopped(update, user):
-                await face.say(update, t(language, "no-game-here"))
-            return
-        bosses = (table.host, *face.admins)
-        allowed = user.id in bosses or await is_admin(update, user.id)
-        if not allowed:
-            await face.say(update, t(language, "only-admin"))
-            return
-        if speaks_for_group(update):
-            name = t(table.language, "someone-anonymous")
-        else:
-            name = (await face.person(user)).name
-        outcome = await face.service.stop(table.id, name, update_id=update.update_id)
-        if isinstance(outcome, Gone):
-            await face.say(update, t(language, "no-game-here"), is_extra=True)
 
     async def help(self, update: Update, _context: object) -> None:
         """Tell how to play (/help)."""

@@ -5,10 +5,12 @@ from __future__ import annotations
 from telegram import Update
 
 from bot.callbacks import (
+    AboutTable,
     Act,
     Again,
     AtTable,
     Callback,
+    Comfort,
     Eye,
     Finish,
     Free,
@@ -18,14 +20,18 @@ from bot.callbacks import (
     PlayMyself,
     Ready,
     Replay,
+    Setting,
     Turn,
     unpack,
 )
+from bot.handlers.absence import Absence
 from bot.handlers.after import After
 from bot.handlers.authority import is_admin
+from bot.handlers.comforts import Comforts
 from bot.handlers.face import Answer, Face
 from bot.handlers.lobbies import Lobbies
 from bot.handlers.seats import Seats
+from bot.handlers.settings import PersonalSettings
 from bot.presenter import hand_now, page_message
 from bot.presenter.choices import chosen
 from bot.presenter.keyboards import label_of
@@ -45,11 +51,16 @@ _FREE: dict[FreeAct, type[Declare | Concede | Waive]] = {
 class Taps:
     """The handler of callback queries."""
 
-    def __init__(self, face: Face, lobbies: Lobbies, after: After, seats: Seats) -> None:
+    def __init__(
+        self, face: Face, lobbies: Lobbies, after: After, seats: Seats, absence: Absence
+    ) -> None:
         self._face = face
         self._lobbies = lobbies
         self._after = after
         self._seats = seats
+        self._comforts = Comforts(face)
+        self._settings = PersonalSettings(face)
+        self._absence = absence
 
     async def tapped(self, update: Update, _context: object) -> None:
         """Carry out a tap and answer it, whatever it is."""
@@ -89,6 +100,12 @@ class Taps:
         if isinstance(callback, AtTable):
             await self._seats.tapped(update, answer, callback)
             return
+        if isinstance(callback, AboutTable):
+            await self._absence.tapped(update, answer, callback)
+            return
+        if isinstance(callback, Setting):
+            await self._settings.tapped(update, answer, callback)
+            return
         shown = await self._face.service.shown(callback.table)
         if shown is None:
             await answer(t(language, "pop-stale"))
@@ -119,6 +136,8 @@ class Taps:
                     return
                 outcome = await service.ready(table.id, seat, update_id=update.update_id)
                 await self._tell(update, answer, shown, seat, outcome, done="pop-ready")
+            case Comfort():
+                await self._comforts.tapped(update, answer, shown, seat, callback)
             case Free(act=act):
                 action: Action = _FREE[act](seat)
                 outcome = await service.act(table.id, seat, action, update_id=update.update_id)

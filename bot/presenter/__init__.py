@@ -10,6 +10,8 @@ from dataclasses import replace
 
 from bot.callbacks import Turn
 from bot.messages import Message, Mode, Outgoing, Priority, Remove
+from bot.notices import Notice
+from bot.presenter.absence import notice_messages, paused_message, paused_slot
 from bot.presenter.deal import deal_message, redeal_message
 from bot.presenter.group import table_message, table_slot
 from bot.presenter.hand import hand_message, hand_slot, place_of
@@ -25,6 +27,7 @@ from bot.presenter.result import (
 from bot.presenter.scene import Scene
 from bot.seam import Moment, Player, Presentation, Prompt, Stage, Status, Table
 from bot.texts import t
+from engine.actions import Action
 from engine.events import Event, HandDealt, HandEnded, PhaseBegan
 from engine.game import Game, view_for
 from engine.seats import Seat
@@ -44,6 +47,8 @@ class ChatPresenter:
         """Show how the table went from *before* to *after* (see `bot.seam.Presenter`)."""
         if table.status is Status.STOPPED:
             return _stopped(table, after, moment)
+        if table.status is Status.PAUSED:
+            return _paused(table, after, moment)
         if after.hand is None:
             return Presentation()
         messages: list[Outgoing] = list(_group(table, before, after, events, moment))
@@ -59,25 +64,47 @@ class ChatPresenter:
         return Presentation(messages=tuple(messages), prompts=tuple(prompts))
 
     def rebuild(
-        self, table: Table, game: Game, moment: Moment, *, seat: Seat | None = None
+        self,
+        table: Table,
+        game: Game,
+        moment: Moment,
+        *,
+        seat: Seat | None = None,
+        rings: bool = False,
     ) -> Presentation:
-        """Show everything anew, or only one seat's own chat."""
+        """Show everything anew, or only one seat's own chat (see `bot.seam.Presenter`)."""
         if game.hand is None:
             return Presentation()
         messages: list[Outgoing] = []
         prompts: list[Prompt] = []
         if seat is None:
             messages += _anew(_group_now(table, game, moment))
+        if rings:
+            messages.append(Remove(chat=table.chat, slot=paused_slot(table)))
         for player in table.players:
             if player.user_id is None or seat not in (None, player.seat):
                 continue
-            message, prompt = _private_now(table, game, moment, player)
+            message, prompt = _private_now(table, game, moment, player, rings=rings)
             if message is not None:
-                mode = Mode.EDIT if seat is None else Mode.RENEW
+                mode = Mode.EDIT if seat is None and not rings else Mode.RENEW
                 messages.append(replace(message, mode=mode, priority=Priority.TURN))
             if prompt is not None:
                 prompts.append(prompt)
         return Presentation(messages=tuple(messages), prompts=tuple(prompts))
+
+    def notice(self, table: Table, hand: int, notice: Notice) -> tuple[Outgoing, ...]:
+        """Tell what stands beside the table."""
+        return tuple(notice_messages(table, hand, notice))
+
+    def group(self, table: Table, game: Game, moment: Moment) -> tuple[Outgoing, ...]:
+        """Show the table in the group again, and nothing else."""
+        return tuple(_group_now(table, game, moment)) if game.hand is not None else ()
+
+    def hand(
+        self, table: Table, game: Game, moment: Moment, seat: Seat, prompt: Prompt | None
+    ) -> Message | None:
+        """Show *seat*'s hand as it stands, with the buttons of its open *prompt*."""
+        return hand_now(table, game, moment, seat, prompt)
 
     def alarm(self, table: Table, admins: Sequence[int]) -> tuple[Outgoing, ...]:
         """Tell the table that it is frozen by a fault, and the admins which one it is."""
@@ -120,9 +147,19 @@ def page_message(
 
 
 def hand_now(
-    table: Table, game: Game, moment: Moment, seat: Seat, prompt: Prompt | None
+    table: Table,
+    game: Game,
+    moment: Moment,
+    seat: Seat,
+    prompt: Prompt | None,
+    *,
+    hint: Action | None = None,
+    tools: bool = False,
 ) -> Message | None:
-    """Return the hand message as it must stand now, with the buttons of the open *prompt*."""
+    """Return the hand message as it must stand now, with the buttons of the open *prompt*.
+
+    *hint* is what the computer would do, *tools* the page of tools instead of the other buttons.
+    """
     if game.hand is None or table.status != Status.LIVE:
         return None
     scene = Scene.of(table, game, moment, viewer=seat)
@@ -138,7 +175,7 @@ def hand_now(
             lines=prompt.choices,
             language=scene.words.language,
         )
-    return hand_message(scene, seat, place=place, priority=Priority.TURN)
+    return hand_message(scene, seat, place=place, priority=Priority.TURN, hint=hint, tools=tools)
 
 
 # ------------------------------------------------------------------------------------------- group
@@ -188,21 +225,28 @@ def _new_round(before: Game, after: Game) -> bool:
 def _stopped(table: Table, game: Game, moment: Moment) -> Presentation:
     """Take the buttons away and say how the table ended."""
     scene = Scene.of(table, game, moment) if game.hand is not None else None
-    messages: list[Outgoing] = [
-        *_without_hands(table),
-        *(
-            Remove(
-                chat=table.chat,
-                slot=slot(table, moment.hand),
-                priority=Priority.RESULT,
-                keep_text=True,
-            )
-            for slot in (table_slot, result_slot)
-        ),
-    ]
+    messages = list(_without_buttons(table, moment))
     if scene is not None:
         messages.append(end_message(scene))
     return Presentation(messages=tuple(messages))
+
+
+def _paused(table: Table, game: Game, moment: Moment) -> Presentation:
+    """Take the buttons away and say how the table goes on."""
+    scene = Scene.of(table, game, moment) if game.hand is not None else None
+    told = paused_message(table, scene, moment.hand, moment.ended_by)
+    return Presentation(messages=(*_without_buttons(table, moment), told))
+
+
+def _without_buttons(table: Table, moment: Moment) -> Iterator[Outgoing]:
+    yield from _without_hands(table)
+    for slot in (table_slot, result_slot):
+        yield Remove(
+            chat=table.chat,
+            slot=slot(table, moment.hand),
+            priority=Priority.RESULT,
+            keep_text=True,
+        )
 
 
 def without_hand(table: Table, user_id: int) -> Remove:
@@ -285,14 +329,15 @@ def _rings(scene: Scene) -> bool:
 
 
 def _private_now(
-    table: Table, game: Game, moment: Moment, player: Player
+    table: Table, game: Game, moment: Moment, player: Player, *, rings: bool
 ) -> tuple[Message | None, Prompt | None]:
     """Return all that a player's own chat shall show now."""
     seat = player.seat
     scene = Scene.of(table, game, moment, viewer=seat)
     if scene.view.phase == Phase.OVER and scene.view.result is not None:
         return _private_result(scene, seat, scene.view.result, renew=True), None
-    return _prompted(scene, seat, rings=False, renew=True)
+    heard = rings and _rings(scene) and not player.autopilot
+    return _prompted(scene, seat, rings=heard, renew=True)
 
 
 def _private_result(scene: Scene, seat: Seat, result: HandResult, *, renew: bool) -> Message | None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from bot.callbacks import Free, FreeAct, Page, PlayMyself, Ready, pack
 from bot.messages import Button, Keyboard, Message, Mode, Priority
 from bot.presenter.choices import LEAD, Choices, choices_of, read_choice
+from bot.presenter.comforts import alert_text, hinted_button, tool_buttons, tools_keyboard
 from bot.presenter.keyboards import Place, keyboard, label_of, rows_of
 from bot.presenter.labels import card_groups, counts_label, joker_faces, rank_label, set_label
 from bot.presenter.scene import (
@@ -21,9 +22,9 @@ from bot.presenter.scene import (
 )
 from bot.seam import Stage, Table
 from bot.texts import t
-from engine.actions import Burn, BurnIf, Play
+from engine.actions import Action, Burn, BurnIf, Play
 from engine.asks import Ask
-from engine.cards import BIG, CODES, NAMES, NO_RANK, SMALL, TWO
+from engine.cards import BIG, CODES, EMPTY, NAMES, NO_RANK, SMALL, TWO
 from engine.comparison import natural_gouji_size
 from engine.legal import answers, lead_ranks
 from engine.notation import parse_action
@@ -45,6 +46,8 @@ def hand_message(
     renew: bool = False,
     silent: bool = True,
     priority: Priority = Priority.FOLLOW,
+    hint: Action | None = None,
+    tools: bool = False,
 ) -> Message | None:
     """Return what a player's own chat shows; ``None`` where there is no such chat.
 
@@ -55,6 +58,8 @@ def hand_message(
         renew: send it anew.
         silent: it does not ring.
         priority: how soon.
+        hint: what the computer would do, if that was asked for (提示).
+        tools: show the page of tools instead of the other buttons.
 
     """
     player = scene.table.player(seat)
@@ -64,8 +69,8 @@ def hand_message(
         chat=player.user_id,
         slot=hand_slot(scene.table),
         text=hand_caption(scene, seat, place),
-        picture=hand_picture(scene, seat, asked=place is not None),
-        keyboard=hand_keyboard(scene, seat, place),
+        picture=hand_picture(scene, seat, asked=place is not None, hint=hint),
+        keyboard=hand_keyboard(scene, seat, place, hint=hint, tools=tools),
         mode=Mode.RENEW if renew else Mode.EDIT,
         priority=priority,
         silent=silent,
@@ -222,7 +227,9 @@ def held_text(notation: str, language: str) -> str:
 # ------------------------------------------------------------------------------------------ picture
 
 
-def hand_picture(scene: Scene, seat: Seat, *, asked: bool) -> HandPicture:
+def hand_picture(
+    scene: Scene, seat: Seat, *, asked: bool, hint: Action | None = None
+) -> HandPicture:
     """Return the picture of the viewer's cards; between turns it changes only with the cards."""
     view, words = scene.view, scene.words.plain()
     top = view.top if asked else None
@@ -232,7 +239,7 @@ def hand_picture(scene: Scene, seat: Seat, *, asked: bool) -> HandPicture:
         seat=seat,
         seat_label=words("seat-label", seat=seat),
         count_label=words("cards", count=sum(hand)),
-        stacks=_stacks(scene),
+        stacks=_stacks(scene, seat, hint),
         chips=chips(scene, view.seat(seat)) if asked else (),
         is_turn=asked and view.ask is not None,
         turn_label=words("pic-your-turn") if asked and view.ask is not None else "",
@@ -242,12 +249,16 @@ def hand_picture(scene: Scene, seat: Seat, *, asked: bool) -> HandPicture:
         to_beat_name=words.bare_name(top.seat) if top else "",
         gouji_label=words("pic-gouji"),
         empty_label=words("pic-empty-hand"),
+        hint=words("pic-hint", what=label_of(hint, words.language)) if hint else "",
+        alert=alert_text(scene, seat) if asked else "",
         faces=joker_faces(words.language),
     )
 
 
-def _stacks(scene: Scene) -> tuple[HandStack, ...]:
+def _stacks(scene: Scene, seat: Seat, hint: Action | None) -> tuple[HandStack, ...]:
     view = scene.view
+    lifted = hint.cards.counts if isinstance(hint, Play | Burn) else EMPTY
+    high_first = scene.table.player(seat).switches.high_first
     hand, suits = view.hand or (), view.suits or ()
     usable = _usable(view.ask)
     return tuple(
@@ -257,8 +268,9 @@ def _stacks(scene: Scene) -> tuple[HandStack, ...]:
             ),
             gouji=_is_gouji(rank, hand[rank]),
             selectable=usable is None or rank in usable,
+            lifted=lifted[rank] > 0,
         )
-        for rank in range(len(hand) - 1, -1, -1)
+        for rank in sorted(range(len(hand)), reverse=high_first)
         if hand[rank]
     )
 
@@ -288,14 +300,25 @@ def _usable(ask: Ask | None) -> set[int] | None:
 # ----------------------------------------------------------------------------------------- keyboard
 
 
-def hand_keyboard(scene: Scene, seat: Seat, place: Place | None) -> Keyboard:
-    """Return the buttons: what is asked, and what one may do at any time."""
+def hand_keyboard(
+    scene: Scene,
+    seat: Seat,
+    place: Place | None,
+    *,
+    hint: Action | None = None,
+    tools: bool = False,
+) -> Keyboard:
+    """Return the buttons: what is asked, what one may do at any time, and what helps."""
     if scene.moment.stage == Stage.OVER:
         return ()
+    if tools and scene.view.phase != Phase.OVER:
+        return tools_keyboard(scene, seat)
     extra = _extra(scene, seat)
+    helps = tool_buttons(scene, seat, asked=place is not None and scene.view.ask is not None)
     if place is None:
-        return tuple(rows_of(extra))
-    return keyboard(place, extra)
+        return (*rows_of(extra), *rows_of(helps))
+    hinted = hinted_button(place, hint) if hint else None
+    return (*([(hinted,)] if hinted else ()), *keyboard(place, extra, helps))
 
 
 def place_of(scene: Scene, seat: Seat, nonce: int) -> tuple[Place, Choices] | None:

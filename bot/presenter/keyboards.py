@@ -60,8 +60,10 @@ class Place:
         return Button(label, pack(Turn(self.table, self.hand, self.nonce, page, index, sub)))
 
 
-def keyboard(place: Place, extra: Sequence[Button] = ()) -> Keyboard:
+def keyboard(place: Place, extra: Sequence[Button] = (), tools: Sequence[Button] = ()) -> Keyboard:
     """Return the keyboard of a page; *extra* buttons stand under the first one.
+
+    *tools* stand there, too, beside the words (过, 让).
 
     A page that does not exist is the first one.
     """
@@ -73,7 +75,7 @@ def keyboard(place: Place, extra: Sequence[Button] = ()) -> Keyboard:
             return _composer(place, choice.stock)
         if place.page == Page.SURE and choice.action:
             return _sure(place, choice.action)
-    return _main(place, extra)
+    return _main(place, extra, tools)
 
 
 def label_of(action: Action, language: str) -> str:
@@ -120,7 +122,7 @@ def rows_of(buttons: Sequence[Button]) -> list[tuple[Button, ...]]:
 # ------------------------------------------------------------------------------------- first page
 
 
-def _main(place: Place, extra: Sequence[Button]) -> Keyboard:
+def _main(place: Place, extra: Sequence[Button], tools: Sequence[Button]) -> Keyboard:
     choices = [read_choice(line) for line in place.lines]
     offered = [
         _choice_button(place, index, choice)
@@ -136,12 +138,12 @@ def _main(place: Place, extra: Sequence[Button]) -> Keyboard:
     if place.kind == FREE_BURN:
         if not number:
             button = place.turn(t(place.language, "btn-burn-page"), Page.MAIN, 1)
-            return (*rows_of([button]), *rows_of(extra))
+            return (*rows_of([button]), *rows_of([*extra, *tools]))
         pages = [[], *_pages(offered)]
     else:
         pages = _pages(offered)
     number = min(number, len(pages) - 1)
-    foot = list(words)
+    foot = list(words) if number else [*words, *tools]
     if number:
         foot.append(place.turn(t(place.language, "btn-back"), Page.MAIN, number - 1))
     if number < len(pages) - 1:

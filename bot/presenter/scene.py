@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from bot.presenter.labels import card_groups
 from bot.presenter.story import news
 from bot.presenter.words import TEAM_LETTERS, Words, signed
-from bot.seam import Moment, Stage, Table
+from bot.seam import Moment, Player, Stage, Table
 from engine.events import Event, Played, RoundEnded
 from engine.game import Game, view_for
 from engine.seats import SEATS, Seat, opposite
@@ -138,7 +138,11 @@ def seat_line(scene: Scene, seat: SeatView) -> str:
         parts.append(f"<b>{words.cards(seat.shown)}</b>")
     elif seat.shown:
         parts.append(words(f"act-{seat.shown}"))
-    parts += [chip.text for chip in chips(scene, seat)]
+    # Who the host is tells nothing of the game: the picture has a sign for it.
+    parts += [chip.text for chip in chips(scene, seat) if chip.kind != "host"]
+    phrase = scene.moment.phrases.get(seat.seat)
+    if phrase and scene.view.viewer is None:
+        parts.append(f"💬 {words(f'phrase-{phrase}')}")
     return " · ".join(parts)
 
 
@@ -183,11 +187,22 @@ def chips(scene: Scene, seat: SeatView) -> tuple[Chip, ...]:
         found.append(Chip("note", words("chip-dead")))
     if scene.moment.stage in (Stage.LOOK, Stage.BETWEEN) and seat.seat in scene.moment.ready:
         found.append(Chip("ready", words("chip-ready")))
-    if player.user_id is None:
-        found.append(Chip("computer", words("chip-computer")))
-    elif player.autopilot:
-        found.append(Chip("autoplay", words("chip-autoplay")))
+    if seat.awaited and seat.seat in scene.moment.late:
+        found.append(Chip("note", words("chip-late")))
+    found += _player_chips(scene, player)
     return tuple(found)
+
+
+def _player_chips(scene: Scene, player: Player) -> Iterator[Chip]:
+    """Yield what there is to know of who plays a seat."""
+    words = scene.words
+    if player.user_id is None:
+        yield Chip("computer", words("chip-computer"))
+        return
+    if player.user_id == scene.table.host and not scene.table.practice:
+        yield Chip("host", words("chip-host"))
+    if player.autopilot:
+        yield Chip("autoplay", words("chip-autoplay"))
 
 
 def panels(scene: Scene) -> tuple[SeatPanel, ...]:
@@ -207,6 +222,7 @@ def teams(scene: Scene) -> tuple[TeamScore, TeamScore]:
 
 def _panel(scene: Scene, seat: SeatView) -> SeatPanel:
     words, top = scene.words, scene.view.top
+    phrase = scene.moment.phrases.get(seat.seat)
     return SeatPanel(
         seat=seat.seat,
         name=words.bare_name(seat.seat),
@@ -219,6 +235,7 @@ def _panel(scene: Scene, seat: SeatView) -> SeatPanel:
         action=_action(scene, seat),
         is_turn=seat.awaited,
         is_top=top is not None and top.seat == seat.seat,
+        phrase=words(f"phrase-{phrase}") if phrase else "",
     )
 
 

@@ -21,6 +21,7 @@ FILES: Final = (
     "after",
     "buttons",
     "chats",
+    "comforts",
     "commands",
     "events",
     "lobby",

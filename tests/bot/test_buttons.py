@@ -84,6 +84,7 @@ def _forge_by_field(scene: Scene, kind: type[Callback]) -> Iterator[Callback]:
         "index": 0,
         "sub": 0,
         "value": 1,
+        "switch": 0,
         "word": 1,
         "step": 0,
     }
@@ -97,7 +98,9 @@ FORGERS: dict[str, Callable[[Scene, type[Callback]], Iterator[Callback]]] = dict
     (
         "Act",
         "Again",
+        "AboutTable",
         "AtTable",
+        "Comfort",
         "Eye",
         "Finish",
         "Free",
@@ -106,6 +109,7 @@ FORGERS: dict[str, Callable[[Scene, type[Callback]], Iterator[Callback]]] = dict
         "PlayMyself",
         "Ready",
         "Replay",
+        "Setting",
         "Turn",
     ),
     _forge_by_field,
@@ -122,11 +126,16 @@ OPEN_TO_ALL = {
     ("InLobby", "p"),
     ("AtTable", "t"),
     ("AtTable", "s"),
+    ("AboutTable", "n"),
     ("Replay",),
 }
 """What somebody who sits nowhere may rightly do, too: open, sit down, call a computer, look."""
-RIGHT_FOR_A_HAND = {("Free", verb.value) for verb in callbacks.FreeAct}
-"""What is open during a whole hand, though that takes weeks."""
+RIGHT_FOR_A_HAND = {
+    *(("Free", verb.value) for verb in callbacks.FreeAct),
+    *(("Comfort", verb.value) for verb in callbacks.ComfortVerb),
+    ("Setting",),
+}
+"""What is open during a whole hand, though that takes weeks; one's own switches always are."""
 TWICE_IS_TWICE = {("Replay",)}
 """Turning a page twice shows it twice; nothing of the game or the lobby hangs on it."""
 
@@ -265,7 +274,16 @@ async def twice_and_at_once(scene: Scene) -> list[tuple[User, MessageView, Callb
     for one in forged(scene):
         by_key.setdefault(key_of(one), (room.people[0], anchor, one))
     assert set(by_key) == all_keys()
-    last = {("InLobby", "g"), ("InLobby", "x"), ("Finish",), ("OpenLobby",), ("Again",)}
+    last = {
+        ("InLobby", "g"),
+        ("InLobby", "x"),
+        ("Finish",),
+        ("AboutTable", "p"),
+        ("AboutTable", "r"),
+        ("AboutTable", "s"),
+        ("OpenLobby",),
+        ("Again",),
+    }
     pressed = [by_key[key] for key in sorted(by_key, key=lambda key: (key in last, key))]
     for user, message, one in pressed:
         other = next(person for person in room.people if person is not user)
@@ -351,8 +369,18 @@ async def stopped(room: Room) -> Scene:
     await room.start()
     await room.advance(14)
     await room.say(room.people[0], room.group, "/stop")
+    await room.press(room.people[0], room.people[0].last(room.group), "结束")
     await room.advance(8)
     return Scene(room, "over")
+
+
+async def resting(room: Room) -> Scene:
+    """The host has paused the series."""
+    await room.start()
+    await room.advance(14)
+    await room.say(room.people[0], room.group, "/pause")
+    await room.advance(8)
+    return Scene(room, "resting")
 
 
 async def _at_table(room: Room, name: str, stage: Stage) -> Scene:
@@ -365,7 +393,7 @@ async def _at_table(room: Room, name: str, stage: Stage) -> Scene:
 
 
 Setting = Callable[[Room], Awaitable[Scene]]
-SCENES: tuple[Setting, ...] = (in_lobby, looking, playing, between, stopped)
+SCENES: tuple[Setting, ...] = (in_lobby, looking, playing, between, stopped, resting)
 
 
 @pytest.mark.timeout(240)

@@ -1,0 +1,23 @@
+"""A person says a quick phrase: it stands beside the seat in the table's picture for a while."""
+
+from __future__ import annotations
+
+from bot.flow.work import Work
+from bot.phrases import PAUSE, PHRASES, Said
+from bot.seam import Done, Outcome, Stage, Stale
+from engine.seats import Seat
+
+
+async def say(work: Work, seat: Seat, phrase: int) -> Outcome:
+    """Note what *seat* says, and show it to the group; `Stale` where it has just said something."""
+    former = next((one for one in work.flow.phrases if one.seat == seat), None)
+    if not 1 <= phrase <= PHRASES or work.flow.stage == Stage.OVER:
+        return Stale()
+    if former is not None and work.tools.now - former.at < PAUSE:
+        return Stale()
+    said = Said(seat=seat, phrase=phrase, at=work.tools.now, after=work.flow.shown)
+    others = tuple(one for one in work.flow.phrases if one.seat != seat)
+    work.change_flow(phrases=(*others, said))
+    moment = await work.moment()
+    work.tell(*work.tools.presenter.group(work.table, work.shown, moment))
+    return Done()
