@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import html
+
 from telegram import Chat, ChatMember, Message, Update, User
 from telegram.error import TelegramError
 
@@ -10,11 +12,12 @@ from bot.handlers.authority import is_admin, is_masked, speaks_for_group
 from bot.handlers.face import Answer, Face, thread_of
 from bot.handlers.lobbies import Lobbies
 from bot.messages import Remove
-from bot.names import as_html, plain
+from bot.names import plain
 from bot.notices import Ballot
 from bot.presenter.absence import paused_slot, question_slot, stop_question
 from bot.seam import Busy, Done, Gone, Held, Outcome, Person, Stale, Status, Table
 from bot.texts import t
+from engine.seats import SEATS
 
 _BALLOTS = {
     TableVerb.END: Ballot.END,
@@ -117,7 +120,7 @@ class Absence:
         table = (own or tables)[0]
         key, text = await self._resume(update, table, user, language)
         if key != "pop-resumed" or not self._is_at(update, table):
-            await self._face.say(update, as_html(text), is_extra=True)
+            await self._face.say(update, html.escape(text), is_extra=True)
 
     async def nudge(self, update: Update, _context: object) -> None:
         """Urge who is waited for (/nudge)."""
@@ -137,6 +140,9 @@ class Absence:
         face, user = self._face, answer.query.from_user
         person = await face.person(user)
         language = person.language
+        if tap.value not in (SEATS if tap.verb is TableVerb.AUTOPILOT else ()) and tap.value:
+            await answer(t(language, "pop-garbage"), alert=True)
+            return
         if tap.verb is TableVerb.RESUME:
             await self._resume_tapped(update, answer, person, tap)
             return
@@ -159,9 +165,8 @@ class Absence:
             await face.service.pause(table.id, person.name, update_id=update.update_id)
             await answer(t(language, "pop-paused"))
         else:
-            ballot, seat = _BALLOTS[tap.verb], tap.value if tap.value <= len(table.players) else 0
             outcome = await face.service.vote(
-                table.id, user.id, ballot, seat, update_id=update.update_id
+                table.id, user.id, _BALLOTS[tap.verb], tap.value, update_id=update.update_id
             )
             key = _VOTED[type(outcome)]
             await answer(t(language, key), alert=isinstance(outcome, Gone))
@@ -188,7 +193,7 @@ class Absence:
     ) -> None:
         table = await self._face.service.resting(tap.table)
         user = answer.query.from_user
-        if table is None or not _stands_right(answer, table, user.id):
+        if table is None or tap.hand or not _stands_right(answer, table, user.id):
             await answer(t(person.language, "pop-stale"))
             return
         key, text = await self._resume(update, table, user, person.language)

@@ -177,7 +177,7 @@ def paused_message(table: Table, scene: Scene | None, hand: int, by: str) -> Mes
         odd, even = scene.game.score
         lines.append(t(language, "paused-score", hand=hand, odd=signed(odd), even=signed(even)))
     lines.append(t(language, "paused-free"))
-    resume = AboutTable(table.id, hand, TableVerb.RESUME)
+    resume = AboutTable(table.id, 0, TableVerb.RESUME)
     return Message(
         chat=table.chat,
         thread=table.thread,

@@ -87,6 +87,7 @@ def _forge_by_field(scene: Scene, kind: type[Callback]) -> Iterator[Callback]:
         "switch": 0,
         "word": 1,
         "step": 0,
+        "round": 1,
     }
     verbs = choices(kind)
     for chosen in itertools.product(*verbs.values()):
@@ -94,11 +95,24 @@ def _forge_by_field(scene: Scene, kind: type[Callback]) -> Iterator[Callback]:
         yield kind(**{item.name: values[item.name] for item in fields(kind)})
 
 
+def _forge_about_table(scene: Scene, kind: type[Callback]) -> Iterator[Callback]:
+    """Write the data of buttons about a table: only those about somebody carry a
+    seat, and what rests has no hand."""
+    for one in _forge_by_field(scene, kind):
+        assert isinstance(one, callbacks.AboutTable)
+        match one.verb:
+            case callbacks.TableVerb.AUTOPILOT:
+                yield one
+            case callbacks.TableVerb.RESUME:
+                yield replace(one, hand=0, value=0)
+            case _:
+                yield replace(one, value=0)
+
+
 FORGERS: dict[str, Callable[[Scene, type[Callback]], Iterator[Callback]]] = dict.fromkeys(
     (
         "Act",
         "Again",
-        "AboutTable",
         "AtTable",
         "Comfort",
         "Eye",
@@ -106,14 +120,17 @@ FORGERS: dict[str, Callable[[Scene, type[Callback]], Iterator[Callback]]] = dict
         "Free",
         "InLobby",
         "OpenLobby",
+        "PassAhead",
         "PlayMyself",
         "Ready",
         "Replay",
         "Setting",
+        "Sure",
+        "TakeBack",
         "Turn",
     ),
     _forge_by_field,
-)
+) | {"AboutTable": _forge_about_table}
 """How to write data of each kind. A kind with other fields gets a function of its own."""
 
 OPEN_TO_ALL = {

@@ -195,6 +195,7 @@ async def rematch(folder: Path) -> str:
         one, two, host = room.people[1], room.people[2], room.people[0]
         tell = Teller(room, "打完再来，小李和 Ann 换座", [one])
         await room.say(host, room.group, "/stop")
+        await room.press(host, host.last(room.group), "结束")
         await room.advance(8)
         tell.scene("老王结束了牌局")
         again = next(m for m in reversed(one.sees(room.group)) if m.has_button("原班再来"))
