@@ -39,6 +39,7 @@ class Painter:
         self._placed = lru_cache(maxsize=600)(self._placed_ink)
         self._grounds = lru_cache(maxsize=6)(self._ground_with)
         self._blocks = lru_cache(maxsize=64)(self._block)
+        self._canvases = lru_cache(maxsize=4)(lambda size: Image.new("RGB", size))
         self._tile = lru_cache(maxsize=32)(lambda colour: Image.new("RGB", _TILE, colour))
 
     def draw(self, picture: Picture) -> bytes:
@@ -47,7 +48,9 @@ class Painter:
         Raises:
             FontsMissingError: the font packages are not installed.
         """
-        return encode(self.paint(self.compose(picture)))
+        scene = self.compose(picture)
+        # On a canvas of an earlier picture: fresh memory costs more than painting most of it.
+        return encode(self._paint(scene, self._canvases((scene.width, scene.height))))
 
     def compose(self, picture: Picture) -> Scene:
         """Return where everything in *picture* goes."""
@@ -55,10 +58,15 @@ class Painter:
 
     def paint(self, scene: Scene) -> Image.Image:
         """Return *scene* as pixels."""
+        return self._paint(scene, Image.new("RGB", (scene.width, scene.height)))
+
+    def _paint(self, scene: Scene, canvas: Image.Image) -> Image.Image:
+        """Paint *scene* over all of *canvas*."""
         if scene.fixed:
-            canvas = self._grounds(scene.ground, scene.box, scene.items[: scene.fixed]).copy()
+            fixed = self._grounds(scene.ground, scene.box, scene.items[: scene.fixed])
+            canvas.paste(fixed, (0, 0))
         else:
-            canvas = self.ground(scene)
+            self._bare(scene, canvas)
         place = scene.fixed
         for first, end in (*scene.blocks, (len(scene.items), 0)):
             for item in scene.items[place:first]:
@@ -104,13 +112,20 @@ class Painter:
 
     def ground(self, scene: Scene) -> Image.Image:
         """Return a new copy of the bare ground of *scene*."""
+        canvas = Image.new("RGB", (scene.width, scene.height))
+        self._bare(scene, canvas)
+        return canvas
+
+    def _bare(self, scene: Scene, canvas: Image.Image) -> None:
+        """Cover *canvas* with the bare ground of *scene*."""
         if scene.ground == "table":
-            return self._sprites.ground("table", scene.width, scene.height).copy()
+            canvas.paste(self._sprites.ground("table", scene.width, scene.height), (0, 0))
+            return
         # Heights of hands differ by a few pixels: one felt serves many of them.
         height = -(-scene.height // _FELT_STEP) * _FELT_STEP
         top = (height - scene.height) // 2
-        felt = self._sprites.ground("felt", scene.width, height)
-        return felt.crop((0, top, scene.width, top + scene.height))
+        # What lies outside of the canvas is not pasted.
+        canvas.paste(self._sprites.ground("felt", scene.width, height), (0, -top))
 
     def cache_sizes(self) -> dict[str, tuple[int, int | None]]:
         """Return for each cache how many entries it has and how many it may have."""
@@ -128,6 +143,7 @@ class Painter:
             "fixed": self._grounds,
             "blocks": self._blocks,
             "grounds": self._sprites.ground,
+            "canvases": self._canvases,
         }
         infos = {name: cache.cache_info() for name, cache in caches.items()}
         return {name: (info.currsize, info.maxsize) for name, info in infos.items()}
