@@ -271,6 +271,7 @@ async def test_only_the_host_or_an_admin_stops(playing: Room) -> None:
     await playing.advance(4)
     assert guest.last(playing.group).text == "只有桌主或管理员能结束牌局。"
     await playing.say(host, playing.group, "/stop")
+    await playing.press(host, host.last(playing.group), "结束")
     await playing.advance(8)
     last = host.last(playing.group)
     assert "\u2068老王\u2069 结束了牌局" in last.text
