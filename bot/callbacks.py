@@ -26,6 +26,8 @@ class Page(StrEnum):
     """The ranks that can be split or attached to."""
     COMPOSE = "c"
     """One rank: how many, with which 2s and jokers; ``sub`` is what is chosen so far."""
+    SETS = "l"
+    """One rank: its sets, each a button."""
     SURE = "s"
     """Asks whether a risky choice is meant."""
 
@@ -38,6 +40,17 @@ class FreeAct(StrEnum):
     CONCEDE = "c"
     """认落."""
     WAIVE = "w"
+
+
+class AheadVerb(StrEnum):
+    """How one passes before being asked."""
+
+    NEXT = "n"
+    """Once."""
+    ROUND = "r"
+    """As long as the round lasts."""
+    OFF = "o"
+    """No longer."""
 
 
 class LobbyVerb(StrEnum):
@@ -143,6 +156,36 @@ class Turn:
     page: Page
     index: int = 0
     sub: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Sure:
+    """Choose what one was asked once more about; the numbers are those of `Act`."""
+
+    table: int
+    hand: int
+    nonce: int
+    index: int
+    sub: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """Take back what one has tapped, or don't pass by itself, as long as *nonce* is open."""
+
+    table: int
+    hand: int
+    nonce: int
+
+
+@dataclass(frozen=True, slots=True)
+class PassAhead:
+    """Pass in this round before one is asked."""
+
+    table: int
+    hand: int
+    round: int
+    verb: AheadVerb
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,6 +304,9 @@ class InLobby:
 Callback = (
     Act
     | Turn
+    | Sure
+    | TakeBack
+    | PassAhead
     | Ready
     | Free
     | Comfort
@@ -279,6 +325,9 @@ Callback = (
 _KINDS: Final[dict[str, type[Callback]]] = {
     "a": Act,
     "t": Turn,
+    "u": Sure,
+    "b": TakeBack,
+    "d": PassAhead,
     "r": Ready,
     "f": Free,
     "c": Comfort,
@@ -363,6 +412,7 @@ def _read(kind: str, text: str) -> int | str | None:
 _ENUMS: Final[dict[str, type[StrEnum]]] = {
     "Page": Page,
     "FreeAct": FreeAct,
+    "AheadVerb": AheadVerb,
     "LobbyVerb": LobbyVerb,
     "SeatVerb": SeatVerb,
     "ComfortVerb": ComfortVerb,

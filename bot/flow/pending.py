@@ -4,8 +4,8 @@ An *intent* is stored with the table and has a timer, so it outlives the program
 that there is one. It lasts as long as what the seat is asked stays the same.
 
 A pass that comes by itself (自动过) must look like one that was tapped. So its time is drawn as
-soon as the seat is asked, for everybody who wants such passes, and the cards are looked at only when
-the time has come.
+soon as the seat is asked, for everybody who wants such passes, and the cards are looked at only
+when the time has come.
 """
 
 from __future__ import annotations

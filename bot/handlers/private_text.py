@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from telegram import Update
 
+from bot.dangers import danger_of
 from bot.handlers.face import Face
 from bot.names import as_html, cut
 from bot.presenter.labels import set_label
 from bot.seam import Held, Outcome, Refused, Shown, Stale
 from bot.texts import t
 from bot.typed import Ambiguous, NoPlay, read_play
-from engine.actions import Action, Burn
+from engine.actions import Action
 from engine.game import view_for
-from engine.runout import can_run_out
 from engine.seats import Seat
 from engine.sets import CardSet
-from engine.view import View
 
 
 class PrivateText:
@@ -62,9 +61,12 @@ class PrivateText:
             await self._face.say(update, t(language, "typed-ambiguous", text=said, sets=sets))
             return
         action = read.action
-        if view and isinstance(action, Burn) and _is_risky(view, action.cards, text):
-            shown_set = set_label(action.cards, language)
-            await self._face.say(update, t(language, "typed-risky", set=shown_set))
+        warns = shown.table.player(seat).switches.warnings and not _is_underlined(text)
+        danger = danger_of(view, action) if view and warns else None
+        if danger is not None:
+            question = t(language, f"sure-{danger.value}")
+            said = as_html(cut(text.strip(), 20, 30))
+            await self._face.say(update, t(language, "typed-sure", danger=question, text=said))
             return
         outcome = await self._face.service.act(
             shown.table.id, seat, action, update_id=update.update_id
@@ -94,9 +96,6 @@ class PrivateText:
             await self._face.say(update, text)
 
 
-def _is_risky(view: View, cards: CardSet, text: str) -> bool:
-    """Whether a typed burn can't be run out and was not underlined with an exclamation mark."""
-    if text.rstrip().endswith(("!", "\uff01")) or view.hand is None:
-        return False
-    held = all(a <= b for a, b in zip(cards.counts, view.hand, strict=True))
-    return held and not can_run_out(view.hand, cards, view.rules)
+def _is_underlined(text: str) -> bool:
+    """Whether somebody says that they mean it."""
+    return text.rstrip().endswith(("!", "\uff01"))

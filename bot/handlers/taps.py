@@ -17,10 +17,13 @@ from bot.callbacks import (
     FreeAct,
     InLobby,
     OpenLobby,
+    PassAhead,
     PlayMyself,
     Ready,
     Replay,
     Setting,
+    Sure,
+    TakeBack,
     Turn,
     unpack,
 )
@@ -30,13 +33,12 @@ from bot.handlers.authority import is_admin
 from bot.handlers.comforts import Comforts
 from bot.handlers.face import Answer, Face
 from bot.handlers.lobbies import Lobbies
+from bot.handlers.plays import Plays
 from bot.handlers.seats import Seats
 from bot.handlers.settings import PersonalSettings
-from bot.presenter import hand_now, page_message
-from bot.presenter.choices import chosen
-from bot.presenter.keyboards import label_of
+from bot.presenter import page_message
 from bot.presenter.peek import own_hand, public_state
-from bot.seam import Done, Gone, Held, Outcome, Prompt, Refused, Shown, Stage, Stale
+from bot.seam import Done, Shown, Stage
 from bot.texts import t
 from engine.actions import Action, Concede, Declare, Waive
 from engine.seats import Seat
@@ -58,6 +60,7 @@ class Taps:
         self._lobbies = lobbies
         self._after = after
         self._seats = seats
+        self._plays = Plays(face)
         self._comforts = Comforts(face)
         self._settings = PersonalSettings(face)
         self._absence = absence
@@ -120,7 +123,7 @@ class Taps:
         elif isinstance(callback, PlayMyself):
             await self._play_myself(update, answer, shown, seat)
         elif callback.hand != shown.moment.hand:
-            await self._stale(update, answer, shown, seat)
+            await self._plays.stale(update, answer, shown, seat)
         else:
             await self._in_hand(update, answer, shown, seat, callback)
 
@@ -132,87 +135,27 @@ class Taps:
         match callback:
             case Ready():
                 if shown.moment.stage not in (Stage.LOOK, Stage.BETWEEN):
-                    await self._stale(update, answer, shown, seat)
+                    await self._plays.stale(update, answer, shown, seat)
                     return
                 outcome = await service.ready(table.id, seat, update_id=update.update_id)
-                await self._tell(update, answer, shown, seat, outcome, done="pop-ready")
+                await self._plays.tell(update, answer, shown, seat, outcome, done="pop-ready")
             case Comfort():
                 await self._comforts.tapped(update, answer, shown, seat, callback)
             case Free(act=act):
                 action: Action = _FREE[act](seat)
                 outcome = await service.act(table.id, seat, action, update_id=update.update_id)
-                await self._tell(update, answer, shown, seat, outcome)
-            case Act():
-                await self._act(update, answer, shown, seat, callback)
+                await self._plays.tell(update, answer, shown, seat, outcome)
+            case Act() | Sure() | TakeBack() | PassAhead():
+                await self._plays.tapped(update, answer, shown, seat, callback)
             case Turn():
-                prompt = await self._prompt(shown, seat, callback.nonce)
+                prompt = await self._plays.prompt(shown, seat, callback.nonce)
                 if prompt is None:
-                    await self._stale(update, answer, shown, seat)
+                    await self._plays.stale(update, answer, shown, seat)
                     return
                 await answer()
                 page = page_message(shown.table, shown.game, shown.moment, prompt, callback)
                 if page is not None:
                     await service.post([page], update_id=update.update_id)
-
-    async def _act(
-        self, update: Update, answer: Answer, shown: Shown, seat: Seat, tap: Act
-    ) -> None:
-        language = shown.table.player(seat).language
-        prompt = await self._prompt(shown, seat, tap.nonce)
-        if prompt is None:
-            await self._stale(update, answer, shown, seat)
-            return
-        inside = 0 <= tap.index < len(prompt.choices)
-        action = chosen(prompt.choices[tap.index], tap.sub, seat) if inside else None
-        if action is None:
-            await answer(t(language, "pop-garbage"), alert=True)
-            return
-        outcome = await self._face.service.act(
-            shown.table.id, seat, action, update_id=update.update_id, nonce=tap.nonce
-        )
-        label = label_of(action, language)
-        await self._tell(update, answer, shown, seat, outcome, done_text=label)
-
-    async def _prompt(self, shown: Shown, seat: Seat, nonce: int) -> Prompt | None:
-        """Return the seat's open prompt if it has this nonce."""
-        prompt = await self._face.service.prompt(shown.table.id, seat)
-        return prompt if prompt is not None and prompt.nonce == nonce else None
-
-    async def _tell(
-        self,
-        update: Update,
-        answer: Answer,
-        shown: Shown,
-        seat: Seat,
-        outcome: Outcome,
-        *,
-        done: str = "pop-done",
-        done_text: str = "",
-    ) -> None:
-        """Answer with what became of an act."""
-        language = shown.table.player(seat).language
-        match outcome:
-            case Done():
-                await answer(done_text or t(language, done))
-            case Held():
-                await answer(t(language, "pop-held"))
-            case Refused(rejection=rejection):
-                await answer(t(language, f"reason-{rejection.reason.value}"), alert=True)
-            case Stale():
-                await self._stale(update, answer, shown, seat)
-            case Gone():
-                await answer(t(language, "pop-no-hand"), alert=True)
-
-    async def _stale(self, update: Update, answer: Answer, shown: Shown, seat: Seat) -> None:
-        """Say that a button is old, and make sure that the newest message is right."""
-        await answer(t(shown.table.player(seat).language, "pop-stale"))
-        now = await self._face.service.shown(shown.table.id)
-        if now is None:
-            return
-        prompt = await self._face.service.prompt(shown.table.id, seat)
-        message = hand_now(now.table, now.game, now.moment, seat, prompt)
-        if message is not None:
-            await self._face.service.post([message], update_id=update.update_id)
 
     async def _play_myself(self, update: Update, answer: Answer, shown: Shown, seat: Seat) -> None:
         service, player = self._face.service, shown.table.player(seat)

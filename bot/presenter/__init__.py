@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from bot.callbacks import Turn
+from bot.callbacks import Page, Turn
 from bot.messages import Message, Mode, Outgoing, Priority, Remove
 from bot.notices import Notice
 from bot.presenter.absence import notice_messages, paused_message, paused_slot
+from bot.presenter.choices import read_choice, sets_of
 from bot.presenter.deal import deal_message, redeal_message
 from bot.presenter.group import table_message, table_slot
 from bot.presenter.hand import hand_message, hand_slot, place_of
@@ -31,6 +32,7 @@ from engine.actions import Action
 from engine.events import Event, HandDealt, HandEnded, PhaseBegan
 from engine.game import Game, view_for
 from engine.seats import Seat
+from engine.sets import CardSet
 from engine.state import AskKind, HandResult, Phase
 
 _EARLY = frozenset(Phase) - {Phase.PLAY, Phase.OVER}
@@ -142,8 +144,18 @@ def page_message(
         page=turn.page,
         index=turn.index,
         sub=turn.sub,
+        sets=_sets(scene, prompt, turn),
     )
     return hand_message(scene, prompt.seat, place=place, priority=Priority.TURN)
+
+
+def _sets(scene: Scene, prompt: Prompt, turn: Turn) -> tuple[CardSet, ...]:
+    """Return the sets that the page of one rank shows."""
+    ask = scene.view.ask
+    if turn.page != Page.SETS or ask is None or not 0 <= turn.index < len(prompt.choices):
+        return ()
+    stock = read_choice(prompt.choices[turn.index]).stock
+    return sets_of(ask, stock) if stock is not None else ()
 
 
 def hand_now(

@@ -7,10 +7,12 @@ button names a line by its index; a composed set also by a number within that li
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
-from engine.actions import Action, Burn, Play
+from bot.dangers import danger_of
+from engine.actions import Action, BurnIf, Play
 from engine.asks import Ask
 from engine.cards import BIG, CODES, NO_RANK, SMALL, TWO, Rank
 from engine.legal import lead_ranks, leads_of, legal_actions, natural_lead
@@ -97,14 +99,25 @@ class Choices:
     lines: tuple[str, ...]
 
 
-def choices_of(view: View) -> Choices | None:
-    """Return what the viewer can choose: the decision it owes, else a free burn."""
+def choices_of(view: View, *, warn: bool = True) -> Choices | None:
+    """Return what the viewer can choose: the decision it owes, else a free burn.
+
+    *warn*: what is hardly ever meant is marked, so that it is asked for once more.
+    """
     if view.ask is not None:
-        return _of_ask(view.ask)
+        found = _of_ask(view.ask)
+        return replace(found, lines=tuple(_marked(view, found.lines))) if warn else found
     if view.free_burn is not None:
         lines = _burns(view.free_burn)
-        return Choices(FREE_BURN, tuple(lines)) if lines else None
+        return Choices(FREE_BURN, tuple(_marked(view, lines) if warn else lines)) if lines else None
     return None
+
+
+def _marked(view: View, lines: Sequence[str]) -> Iterator[str]:
+    """Yield the lines, marked where they are dangerous."""
+    for line in lines:
+        action = None if line.startswith(_COMPOSE) else parse_action(line)
+        yield _SURE + line if action is not None and danger_of(view, action) else line
 
 
 def read_choice(line: str) -> Choice:
@@ -170,7 +183,7 @@ def _stock_line(ask: Ask, rank: Rank) -> str:
 
 
 def _burns(ask: Ask) -> list[str]:
-    """Burns that can be run out come first; the others ask “sure?”."""
+    """Burns that can be run out come first; nobody burns for others without running out."""
     burns = [act for act in legal_actions(ask) if not _declines(act)]
     safe, risky = [], []
     for act in burns:
@@ -178,13 +191,19 @@ def _burns(ask: Ask) -> list[str]:
         runs_out = isinstance(cards, CardSet) and can_run_out(ask.hand, cards, ask.rules)
         if runs_out:
             safe.append(format_action(act))
-        elif isinstance(act, Burn):
-            risky.append(_SURE + format_action(act))
+        elif not isinstance(act, BurnIf):
+            risky.append(format_action(act))
     return safe + risky
 
 
 def _declines(action: Action) -> bool:
     return not hasattr(action, "cards")
+
+
+def sets_of(ask: Ask, stock: Stock) -> tuple[CardSet, ...]:
+    """Return the sets that can be led from a stock, in the order in which they are offered."""
+    found = leads_of(ask, stock.rank)
+    return tuple(sorted(found, key=lambda cards: (*_cost(ask, cards)[:5], -cards.naturals)))
 
 
 def _cost(ask: Ask, cards: CardSet) -> tuple[bool, bool, int, int, int, int]:

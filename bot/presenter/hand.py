@@ -8,6 +8,7 @@ from bot.callbacks import Free, FreeAct, Page, PlayMyself, Ready, pack
 from bot.messages import Button, Keyboard, Message, Mode, Priority
 from bot.presenter.choices import LEAD, Choices, choices_of, read_choice
 from bot.presenter.comforts import alert_text, hinted_button, tool_buttons, tools_keyboard
+from bot.presenter.intents import ahead_buttons, intent_buttons, intent_lines, sure_text
 from bot.presenter.keyboards import Place, keyboard, label_of, rows_of
 from bot.presenter.labels import card_groups, counts_label, joker_faces, rank_label, set_label
 from bot.presenter.scene import (
@@ -119,6 +120,7 @@ def _advice(scene: Scene, seat: Seat, place: Place | None) -> Iterator[str]:
     if held:
         yield words("hand-held", what=held_text(held, words.language))
     elif place is not None:
+        yield from intent_lines(scene, seat)
         yield from _asked(scene, seat, place)
     elif me.place is not None and me.finished:
         yield words("hand-out", place=words(f"place-{me.place}"))
@@ -130,6 +132,7 @@ def _advice(scene: Scene, seat: Seat, place: Place | None) -> Iterator[str]:
     elif me.dead or me.conceded:
         yield words("hand-dead")
     elif view.phase == Phase.PLAY:
+        yield from intent_lines(scene, seat)
         yield from _waiting(scene, seat)
     if view.may_declare and scene.moment.stage != Stage.BURN:
         yield words("hand-may-declare")
@@ -140,7 +143,7 @@ def _advice(scene: Scene, seat: Seat, place: Place | None) -> Iterator[str]:
 def _asked(scene: Scene, seat: Seat, place: Place) -> Iterator[str]:
     view, words, ask = scene.view, scene.words, scene.view.ask
     if place.page == Page.SURE:
-        yield words("hand-sure")
+        yield sure_text(scene, place)
         return
     if place.page == Page.COMPOSE:
         yield from _composed(scene, place)
@@ -318,14 +321,15 @@ def hand_keyboard(
     if place is None:
         return (*rows_of(extra), *rows_of(helps))
     hinted = hinted_button(place, hint) if hint else None
-    return (*([(hinted,)] if hinted else ()), *keyboard(place, extra, helps))
+    back = rows_of(intent_buttons(scene, seat, place))
+    return (*back, *([(hinted,)] if hinted else ()), *keyboard(place, extra, helps))
 
 
 def place_of(scene: Scene, seat: Seat, nonce: int) -> tuple[Place, Choices] | None:
     """Return the first page of what *seat* is asked now, ``None`` where nothing is."""
     if seat in scene.moment.held or scene.moment.stage == Stage.OVER:
         return None
-    choices = choices_of(scene.view)
+    choices = choices_of(scene.view, warn=scene.table.player(seat).switches.warnings)
     if choices is None:
         return None
     place = Place(
@@ -353,6 +357,7 @@ def _extra(scene: Scene, seat: Seat) -> list[Button]:
     ):
         if may:
             buttons.append(Button(words(key), pack(Free(table, hand, act))))
+    buttons += ahead_buttons(scene, seat)
     if scene.table.player(seat).autopilot:
         buttons.append(Button(words("btn-autopilot-off"), pack(PlayMyself(table))))
     return buttons

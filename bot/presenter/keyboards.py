@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bot.callbacks import Act, Page, Turn, pack
+from bot.callbacks import Act, Page, Sure, Turn, pack
 from bot.messages import Button, Keyboard
 from bot.names import width
 from bot.presenter.choices import FREE_BURN, LEAD, Choice, Stock, read_choice
@@ -33,6 +33,8 @@ SHORT: Final = 5
 """Labels up to so many cells go four to a row, others two."""
 _ROWS: Final = 5
 """Rows of choices on one page; one more row holds what is always there."""
+_ROWS_OF_MORE: Final = 11
+"""Rows of choices on a page behind “more”."""
 _LISTED: Final = {True: 8, False: 4}
 """Up to so many counts are buttons of their own (natural cards; 2s and jokers); else + and −."""
 
@@ -50,6 +52,8 @@ class Place:
     page: Page = Page.MAIN
     index: int = 0
     sub: int = 0
+    sets: tuple[CardSet, ...] = ()
+    """What the page with the sets of one rank shows."""
 
     def act(self, label: str, index: int, sub: int = 0) -> Button:
         """Return a button that chooses."""
@@ -71,11 +75,25 @@ def keyboard(place: Place, extra: Sequence[Button] = (), tools: Sequence[Button]
         return _ranks(place)
     if 0 <= place.index < len(place.lines):
         choice = read_choice(place.lines[place.index])
+        if place.page == Page.SETS and choice.stock:
+            return _sets(place, choice.stock)
         if place.page == Page.COMPOSE and choice.stock:
             return _composer(place, choice.stock)
-        if place.page == Page.SURE and choice.action:
-            return _sure(place, choice.action)
+        asked = chosen_action(place) if place.page == Page.SURE else None
+        if asked is not None:
+            return _sure(place, asked)
     return _main(place, extra, tools)
+
+
+def chosen_action(place: Place) -> Action | None:
+    """Return what a page's numbers choose, ``None`` where they fit nothing."""
+    if not 0 <= place.index < len(place.lines):
+        return None
+    choice = read_choice(place.lines[place.index])
+    if choice.stock is None:
+        return choice.action
+    cards = choice.stock.unpack(place.sub)
+    return None if cards is None else Play(0, cards)
 
 
 def label_of(action: Action, language: str) -> str:
@@ -156,20 +174,25 @@ def _main(place: Place, extra: Sequence[Button], tools: Sequence[Button]) -> Key
 
 
 def _pages(buttons: Sequence[Button]) -> list[list[tuple[Button, ...]]]:
+    """Cut into pages: a short first one, and long ones behind “more”."""
     rows = rows_of(buttons)
-    return [rows[start : start + _ROWS] for start in range(0, len(rows), _ROWS)] or [[]]
+    starts = range(_ROWS, len(rows), _ROWS_OF_MORE)
+    return [rows[:_ROWS], *(rows[start : start + _ROWS_OF_MORE] for start in starts)]
 
 
 def _choice_button(place: Place, index: int, choice: Choice) -> Button:
     action = choice.action
-    if place.kind == LEAD and isinstance(action, Play):
-        return place.act(lead_label(action.cards, place.language), index)
-    if choice.risky and isinstance(action, Burn):
-        label = t(place.language, "btn-risky", set=set_label(action.cards, place.language))
-        return place.turn(label, Page.SURE, index)
     if action is None:
         raise ValueError("a stock has no button of its own")
-    return place.act(label_of(action, place.language), index)
+    if place.kind == LEAD and isinstance(action, Play):
+        label = lead_label(action.cards, place.language)
+    elif choice.risky and isinstance(action, Burn):
+        label = set_label(action.cards, place.language)
+    else:
+        label = label_of(action, place.language)
+    if choice.risky:
+        return place.turn(t(place.language, "btn-risky", set=label), Page.SURE, index)
+    return place.act(label, index)
 
 
 def _is_word(action: Action) -> bool:
@@ -179,8 +202,9 @@ def _is_word(action: Action) -> bool:
 def _sure(place: Place, action: Action) -> Keyboard:
     cards = action.cards if isinstance(action, Burn) else None
     label = set_label(cards, place.language) if cards else label_of(action, place.language)
+    sure = Sure(place.table, place.hand, place.nonce, place.index, place.sub)
     return (
-        (place.act(t(place.language, "btn-sure", set=label), place.index),),
+        (Button(t(place.language, "btn-sure", set=label), pack(sure)),),
         (place.turn(t(place.language, "btn-back"), Page.MAIN),),
     )
 
@@ -194,7 +218,7 @@ def _ranks(place: Place) -> Keyboard:
         stock = read_choice(line).stock
         if stock:
             label = t(place.language, "btn-rank", rank=_stock_name(stock, place.language))
-            buttons.append(place.turn(label, Page.COMPOSE, index, stock.pack(stock.whole())))
+            buttons.append(place.turn(label, Page.SETS, index))
     return (*rows_of(buttons), (place.turn(t(place.language, "btn-back"), Page.MAIN),))
 
 
@@ -202,6 +226,23 @@ def _stock_name(stock: Stock, language: str) -> str:
     if stock.rank != NO_RANK:
         return rank_label(stock.rank, language)
     return rank_label(SMALL, language) + rank_label(BIG, language)
+
+
+def _sets(place: Place, stock: Stock) -> Keyboard:
+    """Show the sets of one rank, each a button; those that don't fit can be put together."""
+    sets = [cards for cards in place.sets if stock.unpack(stock.pack(cards)) == cards]
+    rows = rows_of(
+        [
+            place.act(set_label(cards, place.language), place.index, stock.pack(cards))
+            for cards in sets
+        ]
+    )
+    foot = [place.turn(t(place.language, "btn-back"), Page.RANKS)]
+    if len(rows) > _ROWS_OF_MORE or not rows:
+        label = t(place.language, "btn-build")
+        start = stock.pack(stock.whole())
+        foot.insert(0, place.turn(label, Page.COMPOSE, place.index, start))
+    return (*rows[:_ROWS_OF_MORE], *rows_of(foot))
 
 
 def _composer(place: Place, stock: Stock) -> Keyboard:

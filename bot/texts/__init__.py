@@ -26,6 +26,7 @@ FILES: Final = (
     "events",
     "lobby",
     "lobby_pages",
+    "plays",
     "popups",
     "reasons",
     "records",

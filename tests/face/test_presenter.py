@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 import engine.game as engine
-from bot.callbacks import Act, Turn, unpack
+from bot.callbacks import Act, Sure, Turn, unpack
 from bot.messages import Message, Mode, Priority, Remove
 from bot.presenter import ChatPresenter, hand_now, page_message
 from bot.presenter.choices import chosen
@@ -90,7 +90,7 @@ def test_each_choice_is_a_button_or_behind_more(steps: list[Step]) -> None:
                 assert message is not None
                 for button in (button for row in message.keyboard for button in row):
                     found = unpack(button.data)
-                    if isinstance(found, Act):
+                    if isinstance(found, Act | Sure):
                         reached.add(found.index)
                     elif isinstance(found, Turn) and (key := (found.page, found.index)) not in seen:
                         seen.add(key)

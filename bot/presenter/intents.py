@@ -1,0 +1,108 @@
+"""What one's own hand tells of what comes by itself, and the buttons that change it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.callbacks import AheadVerb, PassAhead, TakeBack, pack
+from bot.dangers import danger_of
+from bot.messages import Button
+from bot.presenter.keyboards import Place, chosen_action, label_of
+from bot.presenter.scene import Scene
+from bot.seam import IntentKind, Stage
+from engine.actions import Action
+from engine.legal import answers
+from engine.notation import parse_action
+from engine.seats import Seat
+from engine.state import AskKind, Phase
+
+_ANSWERS = (AskKind.ANSWER, AskKind.KILL, AskKind.CHARGE_ANSWER, AskKind.BURN)
+
+
+def intent_lines(scene: Scene, seat: Seat) -> Iterator[str]:
+    """Yield what *seat* will do by itself."""
+    words = scene.words
+    tapped = tapped_by(scene, seat)
+    if tapped is not None:
+        seconds = round(scene.table.settings.take_back)
+        what = acted_text(tapped, words.language)
+        yield words("plays-pending", what=what, seconds=seconds)
+    elif passes_by_itself(scene, seat):
+        yield words("plays-auto-pass")
+    elif seat in scene.moment.ahead and not _answers_now(scene, seat):
+        yield words(
+            "plays-ahead-round" if scene.moment.ahead[seat].whole_round else "plays-ahead-next"
+        )
+
+
+def tapped_by(scene: Scene, seat: Seat) -> Action | None:
+    """Return what *seat* has tapped and can still take back."""
+    intent = scene.moment.intents.get(seat)
+    if intent is None or intent.kind is not IntentKind.TAP or not intent.due:
+        return None
+    return parse_action(intent.action)
+
+
+def passes_by_itself(scene: Scene, seat: Seat) -> bool:
+    """Whether *seat* is asked and will pass by itself, unless it says that it will not."""
+    intent = scene.moment.intents.get(seat)
+    ask = scene.view.ask
+    if ask is None or not _answers_now(scene, seat) or (intent is not None and not intent.due):
+        return False
+    wants = scene.table.player(seat).switches.auto_pass and not answers(ask)
+    return wants or seat in scene.moment.ahead
+
+
+def intent_buttons(scene: Scene, seat: Seat, place: Place | None) -> list[Button]:
+    """Return the button that takes back, for the top of the keyboard."""
+    if place is None:
+        return []
+    if tapped_by(scene, seat) is not None:
+        key = "btn-take-back"
+    elif passes_by_itself(scene, seat):
+        key = "btn-no-auto-pass"
+    else:
+        return []
+    return [Button(scene.words(key), pack(TakeBack(place.table, place.hand, place.nonce)))]
+
+
+def ahead_buttons(scene: Scene, seat: Seat) -> list[Button]:
+    """Return the buttons with which one passes before being asked."""
+    view, moment = scene.view, scene.moment
+    me = view.seat(seat)
+    out = me.finished or me.dead or me.conceded or me.revolted
+    if view.phase != Phase.PLAY or moment.stage not in (Stage.PLAY, Stage.BURN) or out:
+        return []
+    said = moment.ahead.get(seat)
+    if said is not None:
+        return [_ahead(scene, "btn-ahead-off", AheadVerb.OFF)]
+    if scene.table.player(seat).is_played_by_computer or view.ask is not None:
+        return []
+    return [
+        _ahead(scene, "btn-ahead-next", AheadVerb.NEXT),
+        _ahead(scene, "btn-ahead-round", AheadVerb.ROUND),
+    ]
+
+
+def sure_text(scene: Scene, place: Place) -> str:
+    """Return why it is asked once more whether something is meant."""
+    action = chosen_action(place)
+    danger = danger_of(scene.view, action) if action is not None else None
+    key = f"sure-{danger.value}" if danger is not None else "sure-plain"
+    return scene.words(key)
+
+
+def acted_text(action: Action, language: str) -> str:
+    """Return what somebody does, as it stands on its button."""
+    return label_of(action, language)
+
+
+def _answers_now(scene: Scene, seat: Seat) -> bool:
+    ask = scene.view.ask
+    held = seat in scene.moment.held
+    return ask is not None and not held and ask.kind in _ANSWERS and not ask.may_burn
+
+
+def _ahead(scene: Scene, key: str, verb: AheadVerb) -> Button:
+    view = scene.view
+    return Button(scene.words(key), pack(PassAhead(scene.table.id, view.number, view.round, verb)))

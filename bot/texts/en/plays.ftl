@@ -1,0 +1,21 @@
+# Taking back, passing ahead, being asked once more.
+plays-pending = ✓ { $what } · { $seconds } s to take it back; another button replaces it
+plays-auto-pass = Passing by itself (自动过) in a moment; the button below stops it.
+plays-ahead-next = You pass when you are asked next.
+plays-ahead-round = You pass for this whole round.
+btn-take-back = ↩ Take back
+btn-no-auto-pass = ✋ Don't pass yet
+btn-ahead-next = Pass ahead
+btn-ahead-round = Pass the round
+btn-ahead-off = ✓ Passing · cancel
+btn-build = Build it…
+pop-pending = ✓ { $what } · { $seconds } s to take it back
+pop-taken-back = Taken back. Choose again.
+pop-ahead-next = All right, you pass when asked next.
+pop-ahead-round = All right, you pass for this round.
+pop-ahead-off = All right, you will be asked.
+sure-burn = ⚠ This burn can't be run out; a failed burn is a dead hand. Burn all the same?
+sure-stuck = ⚠ Only 3s are left then; if this is beaten you are stuck (被闷). Play all the same?
+sure-self-stuck = ⚠ You have not opened, and only 3s and 4s are left then: a dead hand (自闷). Play all the same?
+sure-plain = Do you mean it?
+typed-sure = { $danger } To do it, type: { $text }!

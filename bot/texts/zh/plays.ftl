@@ -1,0 +1,21 @@
+# Taking back, passing ahead, being asked once more.
+plays-pending = ✓ { $what } · { $seconds } 秒内可以收回，点别的就换
+plays-auto-pass = 自动过：过一会儿替你过，不想过就点下面。
+plays-ahead-next = 下次问到你，先过一次。
+plays-ahead-round = 这一轮问到你都过。
+btn-take-back = ↩ 收回
+btn-no-auto-pass = ✋ 先别过
+btn-ahead-next = 先过一次
+btn-ahead-round = 这轮都过
+btn-ahead-off = ✓ 先过 · 取消
+btn-build = 自己配…
+pop-pending = ✓ { $what } · { $seconds } 秒内可以收回
+pop-taken-back = 收回了，重新选。
+pop-ahead-next = 好，下次问到你就过。
+pop-ahead-round = 好，这一轮都过。
+pop-ahead-off = 好，不先过了。
+sure-burn = ⚠ 烧了走不完，烧糊就是死牌。真的烧吗？
+sure-stuck = ⚠ 出了只剩 3，被人压住就闷了。真的出吗？
+sure-self-stuck = ⚠ 没开点，出了只剩 3 和 4，会自闷。真的出吗？
+sure-plain = 真的这样吗？
+typed-sure = { $danger }要出的话，打：{ $text }！
