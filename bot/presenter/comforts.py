@@ -43,7 +43,8 @@ def hint_text(view: View, action: Action, language: str) -> str:
             if cards.counts == ask.hand:
                 return t(language, "hint-last", set=label)
             if ask.kind not in _LEADS:
-                return t(language, "hint-answer", set=label)
+                cheap = cards.rank < TWO and not (cards.twos or cards.jokers)
+                return t(language, "hint-answer" if cheap else "hint-dear", set=label)
             size = natural_gouji_size(cards.rank)
             me = view.seat(ask.seat)
             opens = (

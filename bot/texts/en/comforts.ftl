@@ -13,6 +13,7 @@ hint-last = 💡 Play { $set }: that is your last set!
 hint-lead = 💡 Lead { $set }.
 hint-open = 💡 Lead { $set }: a gouji set (够级). If nobody beats it, you have opened (开点).
 hint-answer = 💡 Play { $set }: it beats the top and breaks nothing dear.
+hint-dear = 💡 Play { $set }: dear, but don't let them go.
 hint-burn = 💡 Burn with { $set }: you can run out.
 hint-pass-none = 💡 Nothing beats the top: tap “{ $what }”.
 hint-pass-keep = 💡 Tap “{ $what }”: keep your good cards.

@@ -13,6 +13,7 @@ hint-last = 💡 出 { $set }，正好走完！
 hint-lead = 💡 领出 { $set }。
 hint-open = 💡 领出 { $set }：够级牌，没人压就开点了。
 hint-answer = 💡 出 { $set }，压得住，也不伤好牌。
+hint-dear = 💡 出 { $set }，贵是贵，别让他走。
 hint-burn = 💡 烧：{ $set }，烧了走得完。
 hint-pass-none = 💡 没有压得住的牌，点“{ $what }”。
 hint-pass-keep = 💡 点“{ $what }”：好牌留着以后用。
