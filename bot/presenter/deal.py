@@ -9,6 +9,7 @@ from bot.presenter.labels import card_groups, count_groups, counts_label, joker_
 from bot.presenter.scene import Scene, caption, news_lines, score_line
 from bot.presenter.words import Words
 from bot.seam import Stage, Table
+from engine.cards import NAMES, Card
 from engine.events import HandDealt
 from engine.sets import as_played
 from engine.state import Debt, Gift, Phase, Purchase
@@ -55,6 +56,7 @@ def deal_caption(scene: Scene) -> str:
     lines = [
         words("deal-head", hand=view.number, preset=words.preset()),
         score_line(scene),
+        *_cut_lines(scene),
         words("deal-lead", name=words.tagged(view.leader), reason=words(reason_key(scene))),
         *_transfer_lines(scene),
         *news_lines(scene),
@@ -66,19 +68,47 @@ def deal_caption(scene: Scene) -> str:
     return caption(lines)
 
 
+def _cut_lines(scene: Scene) -> Iterator[str]:
+    dealt, words = _dealt(scene), scene.words
+    card = _turned_up(dealt)
+    if dealt is not None and dealt.cutter is not None and card is not None:
+        label = rank_label(card.rank, words.language)
+        yield words("deal-cut", name=words.name(dealt.cutter), card=label)
+
+
 def reason_key(scene: Scene) -> str:
     """Return the text that says why this seat leads: how the deal found it."""
-    known = (*scene.moment.history, *scene.events)
-    for event in reversed(known):
-        if isinstance(event, HandDealt) and event.lead_rule:
-            return f"deal-reason-{event.lead_rule}"
+    dealt = _dealt(scene)
+    if dealt is not None and dealt.lead_rule:
+        return f"deal-reason-{dealt.lead_rule}"
     return "deal-reason-random" if not scene.game.results else "deal-reason-again"
+
+
+def _dealt(scene: Scene) -> HandDealt | None:
+    """Return how the hand was dealt, if that is known."""
+    known = (*scene.moment.history, *scene.events)
+    return next((event for event in reversed(known) if isinstance(event, HandDealt)), None)
+
+
+def _turned_up(dealt: HandDealt | None) -> Card | None:
+    """Return the card that decided who leads: the one counted from, or the leader's high one."""
+    if dealt is None or not dealt.drawn:
+        return None
+    if dealt.cutter is not None:
+        return dealt.drawn[-1][1]
+    drawn = [card for seat, card in dealt.drawn if seat == dealt.leader]
+    return drawn[-1] if drawn else None
 
 
 def deal_picture(scene: Scene) -> DealPicture:
     """Return the deal's picture."""
     view, words = scene.view, scene.words.plain()
     transfers = tuple(_transfers(scene, words))
+    purchases = tuple(_purchase(purchase, words) for purchase in view.purchases)
+    dealt = _dealt(scene)
+    cutter, card = (dealt.cutter if dealt else None), _turned_up(dealt)
+    shown = () if card is None else (CardGroup(NAMES[card.rank], 1, card.suit),)
+    rules = scene.table.rules
     return DealPicture(
         title=words("deal-title", hand=view.number),
         preset=words.preset(),
@@ -86,9 +116,17 @@ def deal_picture(scene: Scene) -> DealPicture:
         leader_seat=view.leader,
         leader_name=words.bare_name(view.leader),
         reason=words(reason_key(scene)),
+        reason_cards=() if cutter else shown,
+        cut_label=words("deal-cut-label") if cutter else "",
+        cut_seat=cutter,
+        cut_name=words.bare_name(cutter) if cutter else "",
+        cut_cards=shown if cutter else (),
+        deck_line=words("deal-deck", decks=rules.deck.decks, cards=sum(rules.tables.deck)),
+        purchases_label=words("deal-purchases") if purchases else "",
+        purchases=purchases,
         transfers_label=words("deal-transfers"),
         transfers=transfers,
-        empty_label="" if transfers else words("deal-none"),
+        empty_label="" if transfers or purchases else words("deal-none"),
         faces=joker_faces(words.language),
     )
 
@@ -136,8 +174,6 @@ def _purchase_line(purchase: Purchase, words: Words) -> str:
 
 
 def _transfers(scene: Scene, words: Words) -> Iterator[Transfer]:
-    for purchase in scene.view.purchases:
-        yield _purchase(purchase, words)
     for gift in scene.view.gifts:
         yield _gift(gift, words)
     if not _paid(scene):
