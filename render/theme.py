@@ -10,7 +10,7 @@ from render.pictures import ChipKind, Federation
 
 Colour = tuple[int, int, int]
 
-THEME_VERSION: Final = "2"
+THEME_VERSION: Final = "3"
 """Part of every content key: change it when the same value shall be drawn anew."""
 
 WIDTH: Final = 1280

@@ -174,9 +174,7 @@ def declared() -> TablePicture:
 
 def five_players() -> TablePicture:
     """After a revolution (革命): one seat is out with all its cards."""
-    revolted = replace(
-        seat(5, None, Chip("revolted", "革命")), state="revolted", place=6, place_label=PLACES[5]
-    )
+    revolted = replace(seat(5, None, Chip("revolted", "革命")), state="revolted")
     return replace(
         _table(
             replace(seat(1, 31), action=played("Jshhcd")),

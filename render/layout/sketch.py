@@ -50,6 +50,9 @@ _SIGNS: Final[dict[ChipKind, IconName]] = {
 # What is absent needs no sign beside its word.
 _BARE: Final[frozenset[ChipKind]] = frozenset({"closed", "note"})
 
+# Beside other marks a sign alone was misread; the word alone is not.
+_SPOKEN: Final[frozenset[ChipKind]] = frozenset({"opened"})
+
 PILE_EDGES: Final = 7
 """So many edges of lower cards show at most."""
 
@@ -95,6 +98,18 @@ class CardSize:
     def pile(self, count: int) -> int:
         """Height of a pile of *count* cards."""
         return self.face + self.edge * min(count - 1, PILE_EDGES)
+
+
+@dataclass(frozen=True, slots=True)
+class _ChipForm:
+    """How a chip is shown: with its word, its sign or both."""
+
+    width: int
+    word: bool
+    sign: bool
+
+
+_SIGN_ALONE: Final = _ChipForm(CHIP_HEIGHT, word=False, sign=True)
 
 
 class Sketch:
@@ -205,40 +220,52 @@ class Sketch:
 
     def chips_width(self, chips: Sequence[Chip], room: int) -> int:
         """Return how much of *room* the chips would take."""
-        return _row_width(self._chip_widths(chips, room))
+        return _row_width([form.width for form in self._chip_forms(chips, room)])
 
     def chips(self, chips: Sequence[Chip], *, right: int, y: int, room: int) -> int:
         """Put chips in a row that ends at *right* and return the width used.
 
-        Where the room is short, the last chips lose their words and keep their signs; what has
-        no room at all is left to the caption.
+        Where the room is short, the last chips lose their words and keep their signs, but for
+        those whose word counts: they lose their sign first. What has no room at all is left to
+        the caption.
         """
-        widths = self._chip_widths(chips, room)
-        x = right - _row_width(widths)
-        for chip, width in zip(chips, widths, strict=False):
+        forms = self._chip_forms(chips, room)
+        taken = _row_width([form.width for form in forms])
+        x = right - taken
+        for chip, form in zip(chips, forms, strict=False):
             fill, colour = theme.CHIP[chip.kind]
-            sign = _SIGNS[chip.kind]
-            box = Box(x, y, width, CHIP_HEIGHT)
-            if width == CHIP_HEIGHT:
+            sign = _SIGNS[chip.kind] if form.sign else None
+            box = Box(x, y, form.width, CHIP_HEIGHT)
+            if form.word:
+                self.pill(box, chip.text, fill=fill, colour=colour, sign=sign)
+            elif sign:
                 self.plate(box, fill, radius=CHIP_HEIGHT // 2)
                 self.icon(box.inset((CHIP_HEIGHT - 36) // 2), sign, colour)
-            else:
-                shown = None if chip.kind in _BARE else sign
-                self.pill(box, chip.text, fill=fill, colour=colour, sign=shown)
-            x += width + _GAP
-        return _row_width(widths)
+            x += form.width + _GAP
+        return taken
 
-    def _chip_widths(self, chips: Sequence[Chip], room: int) -> list[int]:
-        widths = [
-            self.pill_width(chip.text, sign=chip.kind not in _BARE) if chip.text else CHIP_HEIGHT
-            for chip in chips
+    def _chip_forms(self, chips: Sequence[Chip], room: int) -> list[_ChipForm]:
+        forms = [self._chip_form(chip, sign=chip.kind not in _BARE) for chip in chips]
+        backwards = range(len(chips) - 1, -1, -1)
+        spared = [at for at in backwards if chips[at].kind not in _SPOKEN]
+        spoken = [at for at in backwards if chips[at].kind in _SPOKEN and chips[at].text]
+        steps = [
+            *((at, _SIGN_ALONE) for at in spared),
+            *((at, self._chip_form(chips[at], sign=False)) for at in spoken),
+            *((at, _SIGN_ALONE) for at in spoken),
         ]
-        for at in reversed(range(len(widths))):
-            if _row_width(widths) > room:
-                widths[at] = CHIP_HEIGHT
-        while widths and _row_width(widths) > room:
-            widths.pop()
-        return widths
+        for at, form in steps:
+            if _row_width([form.width for form in forms]) <= room:
+                break
+            forms[at] = form
+        while forms and _row_width([form.width for form in forms]) > room:
+            forms.pop()
+        return forms
+
+    def _chip_form(self, chip: Chip, *, sign: bool) -> _ChipForm:
+        if not chip.text:
+            return _SIGN_ALONE
+        return _ChipForm(self.pill_width(chip.text, sign=sign), word=True, sign=sign)
 
     # Cards -------------------------------------------------------------------------------------
 
