@@ -32,7 +32,6 @@ class Ask:
         first_place_closed: it may not play its last cards (open.before_first).
         fours_open: leading 4s opens it now (发4), so they may be its last cards.
         fours_closed: it may not lead 4s now (open.early_four).
-        fours_whole: 4s go all together (open.four_whole).
         charge_left: sets still to be led in a charge, this one included.
 
     """
@@ -50,8 +49,12 @@ class Ask:
     first_place_closed: bool = False
     fours_open: bool = False
     fours_closed: bool = False
-    fours_whole: bool = False
     charge_left: int = 0
+
+    @property
+    def fours_whole(self) -> bool:
+        """Whether 4s go all together."""
+        return self.rules.open.four_whole
 
     @classmethod
     def of(cls, **facts: Any) -> Self:

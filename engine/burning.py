@@ -78,7 +78,7 @@ def undo(turn: Turn, *, by: Seat, opens: bool) -> None:
 def punish_counter(turn: Turn, burn: BurnFact) -> None:
     """An undone counter-burn makes its burner dead where the rules say so (RULES 6, 16.18)."""
     seat = burn.burner
-    if burn.depth and turn.state.rules.burn.counter_fail == "last-place" and turn.state.is_in(seat):
+    if burn.depth and turn.state.rules.burn.counter_kills and turn.state.is_in(seat):
         turn.emit(e.SeatDied(seat, DeathCause.COUNTER_BURN_FAILED))
 
 
@@ -88,7 +88,7 @@ def led(turn: Turn) -> None:
     if burn is None or not burn.first:
         return
     turn.emit(e.BurnLed(burn.burner))
-    if turn.state.rules.burn.credit == "first-set":
+    if turn.state.rules.burn.credited_at_once:
         credit(turn)
 
 
@@ -112,7 +112,7 @@ def end_by_death(turn: Turn, seat: Seat) -> None:
     burn = turn.state.burn
     if burn is None or burn.burner != seat:
         return
-    if turn.state.rules.burn.credit == "first-set":
+    if turn.state.rules.burn.credited_at_once:
         credit(turn)
     turn.emit(e.BurnEnded(seat))
 
@@ -149,9 +149,9 @@ def fail(turn: Turn) -> Seat:
 def _punished(state: HandState, burn: BurnFact) -> Seat | None:
     """Return who died because *burn* undid its counter-burn, and not because it was stuck."""
     undone = burn.undone
-    if undone is None or not undone.depth or state.rules.burn.counter_fail != "last-place":
+    if undone is None or not undone.depth or not state.rules.burn.counter_kills:
         return None
-    if burn.stuck and state.rules.threes.stuck == "last-place":
+    if burn.stuck and state.rules.threes.kill:
         return None
     return undone.burner if undone.burner in state.dead else None
 

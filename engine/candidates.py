@@ -61,7 +61,7 @@ def answers(hand: Counts, top: tuple[int, ...], rules: RuleSet) -> list[CardSet]
                 _add_without_jokers(found, rank, size, hand[rank], twos)
             if jokers and tables.carries_jokers[rank]:
                 _add_with_jokers(found, hand, rank, top, rules)
-    if rules.sets.kill_big and killable(top, rules.sets):
+    if killable(top, rules.sets):
         found += _killing(hand, top, rules)
     return found
 
@@ -77,13 +77,13 @@ def _joker_choices(
     hand: Counts, number: int, smalls: int, rules: RuleSet
 ) -> Iterator[tuple[int, int]]:
     """Yield (small, big), *number* jokers in all, that top *smalls* small jokers."""
-    mixed = rules.sets.mixed_jokers
+    sets = rules.sets
     for big in range(max(0, number - hand[SMALL]), min(number, hand[BIG]) + 1):
         small = number - big
         if small and big:
-            if mixed == "small-as-rank":
+            if sets.raise_small:
                 continue
-            if mixed == "demote-big":
+            if sets.demote_big:
                 if not smalls:
                     yield small, big
                 continue
@@ -95,9 +95,10 @@ def _add_jokers_only(
     found: list[CardSet], hand: Counts, top: tuple[int, ...], rules: RuleSet
 ) -> None:
     size, smalls = len(top), top.count(SMALL)
+    demotes = rules.sets.demote_big
     for big in range(max(0, size - hand[SMALL]), min(size, hand[BIG]) + 1):
         small = size - big
-        demoted = small and big and rules.sets.mixed_jokers == "demote-big"
+        demoted = small and big and demotes
         if (not smalls) if demoted else big >= smalls:
             found.append(card_set(NO_RANK, 0, 0, small, big))
 
@@ -114,7 +115,7 @@ def _add_with_jokers(
         choices = range(max(0, of_rank - held), min(twos_held, of_rank - 1) + 1)
         for small, big in _joker_choices(hand, jokers, smalls, rules):
             found += [card_set(rank, of_rank - twos, twos, small, big) for twos in choices]
-    if rules.sets.mixed_jokers == "small-as-rank":
+    if rules.sets.raise_small:
         _add_small_as_rank(found, hand, rank, top, twos_held=twos_held)
 
 

@@ -40,19 +40,19 @@ def read(cards: CardSet, rules: RuleSet, *, killing: bool = False) -> Reading:
 
 
 def _read(cards: CardSet, rules: RuleSet, *, killing: bool) -> Reading:
-    effective = effective_ranks(cards, rules.sets.mixed_jokers, killing=killing)
+    effective = effective_ranks(cards, rules.sets, killing=killing)
     gouji = killing or _is_gouji(cards, effective, rules.gouji)
     return Reading(effective, gouji, gouji and _opens(cards, rules.open, killing=killing))
 
 
-def effective_ranks(cards: CardSet, mixed: str, *, killing: bool = False) -> tuple[int, ...]:
-    """Return the ranks that *cards* count as, highest first; *mixed* is ``sets.mixed_jokers``."""
+def effective_ranks(cards: CardSet, sets: Sets, *, killing: bool = False) -> tuple[int, ...]:
+    """Return the ranks that *cards* count as, highest first (RULES 3)."""
     small, big = cards.small, cards.big
     twos, naturals = cards.twos, cards.naturals
     if small and big:
-        if mixed == "demote-big":
+        if sets.demote_big:
             small, big = small + big, 0
-        elif mixed == "small-as-rank" and cards.rank != NO_RANK:
+        elif sets.raise_small and cards.rank != NO_RANK:
             naturals, small = naturals + small, 0
     head = (BIG,) * big + (SMALL,) * small
     if killing:
@@ -71,11 +71,11 @@ def _opens(cards: CardSet, opening: Opening, *, killing: bool) -> bool:
     if cards.big:
         return False
     if cards.small:
-        if opening.jokers != "small" or (killing and cards.rank != NO_RANK):
+        if not opening.by_small_jokers or (killing and cards.rank != NO_RANK):
             return False
         return not cards.twos or opening.attached_twos
     if cards.rank == TWO:
-        return opening.twos == "any" or (opening.twos == "pair" and cards.naturals >= 2)
+        return cards.naturals >= opening.twos_needed
     return not killing and (not cards.twos or opening.attached_twos)
 
 
@@ -117,11 +117,11 @@ def _tops(new: tuple[int, ...], old: tuple[int, ...]) -> bool:
 
 def killable(top: tuple[int, ...], sets: Sets) -> bool:
     """Whether a rule lets something kill a joker of *top*; cards are not counted (RULES 16.36)."""
-    if not sets.kill_big or not top or top[0] < SMALL:
+    if not (sets.bigs_kill or sets.twos_kill) or not top or top[0] < SMALL:
         return False
     if not sets.kill_attached and top[-1] < SMALL:
         return False
-    return top[0] == BIG or "three-twos-any" in sets.kill_big
+    return top[0] == BIG or sets.twos_kill_any
 
 
 def unanswerable(top: tuple[int, ...], rules: RuleSet) -> bool:
@@ -141,13 +141,12 @@ def kills(cards: CardSet, top: tuple[int, ...], rules: RuleSet) -> bool:
     sets = rules.sets
     if not cards.is_set or not killable(top, sets):
         return False
-    big = 0 if cards.small and sets.mixed_jokers == "demote-big" else cards.big
+    big = 0 if cards.small and sets.demote_big else cards.big
     if cards.jokers and cards.rank != NO_RANK and not rules.tables.carries_jokers[cards.rank]:
         return False
     twos = cards.naturals if cards.rank == TWO else cards.twos
-    pairs = big // 2 if "two-bigs" in sets.kill_big else 0
-    by_twos = "three-twos" in sets.kill_big or "three-twos-any" in sets.kill_big
-    triples = twos // 3 if by_twos else 0
+    pairs = big // 2 if sets.bigs_kill else 0
+    triples = twos // 3 if sets.twos_kill else 0
     return any(
         _kill_fits(cards, top, rules, pair_kills, triple_kills)
         for pair_kills in range(pairs + 1)
@@ -163,9 +162,9 @@ def _kill_fits(
     rest = _without_killers(cards, pairs, triples)
     if rest.size and not (_rest_attaches(rest, rules)):
         return False
-    rest_ranks = effective_ranks(rest, rules.sets.mixed_jokers)
+    rest_ranks = effective_ranks(rest, rules.sets)
     bigs, smalls = top.count(BIG), top.count(SMALL)
-    any_joker = "three-twos-any" in rules.sets.kill_big
+    any_joker = rules.sets.twos_kill_any
     for small_kills in range(min(triples, smalls) + 1 if any_joker else 1):
         big_kills = pairs + triples - small_kills
         if big_kills < 0 or big_kills > bigs or small_kills > triples:

@@ -33,6 +33,7 @@ from engine.scoring import result_of
 from engine.seats import SEATS, Seat, opposite
 from engine.situation import (
     ask_for,
+    exempt,
     free_burn,
     is_closed,
     may_concede,
@@ -120,8 +121,7 @@ def _may_come_back(state: HandState, seat: Seat, top: Top) -> bool:
     """Whether a pass does not keep *seat* from this top: its own, or its opposite's (RULES 5.2)."""
     if seat == top.seat:
         return True
-    own = seat == opposite(top.seat) and state.rules.pass_.answer_opposite
-    return own and not (top.dead or state.melee)
+    return seat == exempt(state, top) and not (top.dead or state.melee)
 
 
 def _fits_charge(state: HandState, asked: Asked, action: Action) -> bool:

@@ -63,7 +63,7 @@ class Stream:
 def whole_deck(rules: RuleSet) -> list[Card]:
     """Return the unshuffled deck: by rank, pack and suit, then small and big jokers (RULES 14)."""
     left = rules.tables.deck
-    packs = rules.deck.decks
+    packs = rules.tables.packs
     deck: list[Card] = []
     for rank in range(TWO + 1):
         run = [Card(rank, suit) for _ in range(packs) for suit in SUITS]
@@ -232,7 +232,7 @@ class _LeadFinder:
     def _first_cutter(self) -> Seat:
         before = self.before
         if before is not None and before.places:
-            if self.rules.lead.cutter == "last-opposite":
+            if self.rules.lead.opposite_cuts:
                 return opposite(before.places[5])
             if before.cutter is not None:
                 return after(before.cutter, -1)

@@ -103,7 +103,7 @@ def is_restricted(ask: Ask) -> bool:
         or ask.first_place_closed
         or ask.fours_closed
         or ask.fours_whole
-        or (ask.rules.threes.last and ask.hand[THREE] > 0)
+        or ask.rules.threes.wait(ask.hand[THREE])
         or ask.kind in _SPECIAL
     )
 
@@ -133,9 +133,9 @@ def _judge_held_burn(ask: Ask, cards: CardSet) -> Rejection | None:
     fault = _top_fault(ask, cards)
     if fault:
         return fault
-    if ask.rules.burn.check == "strict" and not can_run_out(ask.hand, cards, ask.rules):
-        return Rejection(Reason.NO_BURN)
-    return OK
+    if ask.rules.burn.may_fail or can_run_out(ask.hand, cards, ask.rules):
+        return OK
+    return Rejection(Reason.NO_BURN)
 
 
 _JUDGES: dict[type[Action], Callable[[Ask, Any], Rejection | None]] = {
@@ -169,7 +169,7 @@ def _cards_fault(ask: Ask, cards: CardSet) -> Rejection | None:
 
 def _restriction(ask: Ask, cards: CardSet) -> Rejection | None:
     """3s last (RULES 8), 4s closed, whole (7), no first place without an opening (7)."""
-    if ask.rules.threes.last and cards.rank == THREE and cards.counts != ask.hand:
+    if cards.rank == THREE and ask.rules.threes.wait(ask.hand[THREE]) and cards.counts != ask.hand:
         return Rejection(Reason.THREES_LAST)
     if cards.rank == FOUR:
         if ask.fours_closed and ask.kind == _LEAD:
@@ -186,8 +186,9 @@ def _duty_fault(ask: Ask, cards: CardSet) -> Rejection | None:
     """A burner's lead needs a joker, but for its last set or the final 3s (RULES 6)."""
     if not ask.duty or cards.jokers:
         return OK
-    last = cards.counts == ask.hand
-    if last and (ask.rules.burn.last_free or (ask.rules.threes.last and cards.rank == THREE)):
+    rules = ask.rules
+    waited = cards.rank == THREE and rules.threes.wait(ask.hand[THREE])
+    if cards.counts == ask.hand and (rules.burn.last_free or waited):
         return OK
     return Rejection(Reason.BURN_DUTY)
 

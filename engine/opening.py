@@ -41,7 +41,7 @@ def settle_standing(turn: Turn, top: Top, *, burner: bool) -> None:
     """A set stood and its player leads next: it opens, or has won the lead that will open it."""
     if not top.opening or not can_open(turn.state, top.seat):
         return
-    if burner or turn.state.rules.open.fa4 != "off":
+    if burner or turn.state.rules.open.needs_fours:
         turn.emit(OpeningWon(top.seat))
     else:
         turn.emit(Opened(top.seat))
@@ -52,14 +52,14 @@ def settle_lead(turn: Turn, top: Top, *, before: HandState) -> None:
     rules, seat = turn.state.rules.open, top.seat
     fours = top.cards.rank == FOUR
     if before.opening_lead == seat:
-        if rules.fa4 == "off" or fours:
+        if fours or not rules.needs_fours:
             turn.emit(Opened(seat))
             return
         turn.emit(OpeningLost(seat))
-        if rules.fa4 == "required":
+        if rules.forgets_for_good:
             turn.emit(PointGivenUp(seat, early=False))
         return
-    if fours and rules.fa4 != "off" and not before.finished and _leads_early(before, seat):
+    if fours and rules.needs_fours and not before.finished and _leads_early(before, seat):
         turn.emit(PointGivenUp(seat))
 
 

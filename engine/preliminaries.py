@@ -70,7 +70,7 @@ def run_after(turn: Turn, phase: Phase) -> None:
 
 def _begin_revolution(turn: Turn) -> bool:
     state, rules = turn.state, turn.state.rules.revolution
-    if rules.mode == "off" or (rules.first_hand_only and state.number != 1):
+    if not rules.allowed or (rules.first_hand_only and state.number != 1):
         return False
     seats = tuple(seat for seat in SEATS if may_revolt(state, seat))
     if seats:
@@ -84,7 +84,7 @@ def settle_revolution(turn: Turn, said: tuple[Action, ...]) -> None:
     if not seats:
         run_after(turn, Phase.REVOLUTION)
         return
-    waits = turn.state.rules.revolution.mode == "protected" or _may_charge(turn.state, seats[0])
+    waits = turn.state.rules.revolution.is_pledged or _may_charge(turn.state, seats[0])
     turn.emit(e.Revolted(seats, aside=not waits))
     if _void(turn.state):
         turn.emit(e.PhaseBegan(Phase.REDEAL))
@@ -94,13 +94,13 @@ def settle_revolution(turn: Turn, said: tuple[Action, ...]) -> None:
 
 def _void(state: HandState) -> bool:
     """Whether the hand is void: two revolutions make it so, or one under redeal (RULES 9)."""
-    most = 0 if state.rules.revolution.mode == "redeal" else 1
+    most = 0 if state.rules.revolution.redeals else 1
     return len(state.revolted) > most
 
 
 def _may_charge(state: HandState, seat: Seat) -> bool:
     """Whether a revolutionary may charge (冲点, RULES 9, 16.22)."""
-    return state.rules.revolution.charge != "off" and natural_sets(state.hand(seat)) >= 3
+    return state.rules.revolution.may_charge and natural_sets(state.hand(seat)) >= 3
 
 
 # ---- buying
@@ -176,7 +176,7 @@ def _begin_tribute(turn: Turn) -> bool:
 
 def _kinds_in_order(state: HandState) -> tuple[DebtKind, ...]:
     """Return the kinds of debts as they are paid; last ones last where unnamed (RULES 16.25)."""
-    order = tuple(DebtKind(kind) for kind in state.rules.tribute.order)
+    order = tuple(DebtKind(kind) for kind in state.rules.tribute.kinds)
     return order if DebtKind.LAST in order else (*order, DebtKind.LAST)
 
 
@@ -263,7 +263,7 @@ def _revolutionary(state: HandState) -> Seat | None:
 
 def _begin_pledge(turn: Turn) -> bool:
     seat = _revolutionary(turn.state)
-    if seat is None or turn.state.rules.revolution.mode != "protected" or seat in turn.state.forced:
+    if seat is None or not turn.state.rules.revolution.is_pledged or seat in turn.state.forced:
         return False
     mates = tuple(mate for mate in team_of(seat) if mate != seat and turn.state.is_in(mate))
     if not mates:
@@ -355,10 +355,8 @@ def _charge_openings(turn: Turn, seat: Seat, charge: tuple[str, ...]) -> None:
     stood = "stood" in charge
     if stood:
         turn.emit(e.Opened(seat))
-    if turn.state.rules.revolution.charge == "shandong-34":
-        other_opens = not stood
-    else:
-        other_opens = "pure" in charge
+    saves = turn.state.rules.revolution.charge_saves
+    other_opens = not stood if saves else "pure" in charge
     if other_opens:
         turn.emit(e.Opened(other))
     else:

@@ -6,7 +6,7 @@ from engine import burning, opening
 from engine import events as e
 from engine.actions import Pass, Play
 from engine.candidates import answers
-from engine.cards import BIG, FIVE
+from engine.cards import BIG, FIVE, THREE
 from engine.comparison import Reading, kills, read, unanswerable
 from engine.legal import has_lead
 from engine.scoring import is_sweep, place_of_finisher, result_of
@@ -131,10 +131,11 @@ def _sticks(turn: Turn, old: Top, *, by: Seat) -> bool:
     """Settle 憋三: a seat whose last set before its 3s is beaten is stuck (被闷, RULES 8)."""
     state = turn.state
     seat, threes = old.seat, state.rules.threes
-    if not threes.last or not state.is_in(seat) or not only_threes(state.hand(seat)):
+    hand = state.hand(seat)
+    if not threes.wait(hand[THREE]) or not state.is_in(seat) or not only_threes(hand):
         return False
     turn.emit(e.SeatStuck(seat, by))
-    if threes.stuck == "last-place":
+    if threes.kill:
         turn.emit(e.SeatDied(seat, DeathCause.STUCK))
     return True
 
@@ -155,7 +156,7 @@ def _settle_self_stuck(turn: Turn, seat: Seat) -> None:
 def _settle_comeback(turn: Turn, seat: Seat, before: HandState) -> None:
     if (
         before.melee
-        and before.rules.melee.reenter == "once"
+        and before.rules.melee.counts_comebacks
         and seat in before.passed_before
         and seat not in before.came_back
     ):
@@ -183,8 +184,7 @@ def record_pass(turn: Turn, seat: Seat) -> None:
     state = turn.state
     binding = True
     if state.melee:
-        reenter = state.rules.melee.reenter
-        binding = reenter == "never" or (reenter == "once" and seat in state.came_back)
+        binding = state.rules.melee.binds(came_back=seat in state.came_back)
     turn.emit(e.passed(seat, binding))
 
 
@@ -322,8 +322,7 @@ def is_over(state: HandState) -> bool:
     for seat in left:
         if not allied(seat, left[0]):
             return False
-    tribute = state.rules.tribute
-    return not tribute.enabled or "last" not in tribute.order
+    return "last" not in state.rules.tribute.kinds
 
 
 def end_hand(turn: Turn) -> None:

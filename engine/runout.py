@@ -40,7 +40,7 @@ def fulfils_duty(rest: Counts, rules: RuleSet) -> bool:
     carries them, or are a set of their own. The split ignores 发4 and 不走头 (RULES 16.15).
     """
     tables = rules.tables
-    threes_wait = rules.threes.last and rest[THREE] > 0
+    threes_wait = rules.threes.wait(rest[THREE])
     free = rules.burn.last_free and not threes_wait
     carrying = alone = 0
     twos_placed = not rest[TWO]

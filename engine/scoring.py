@@ -30,7 +30,7 @@ def revolted_place(state: HandState) -> int | None:
 
 def _general(state: HandState) -> bool:
     """Whether the general rule places the revolutionary, not that of a charge (shandong-34)."""
-    return state.charge is None or state.rules.revolution.charge != "shandong-34"
+    return state.charge is None or not state.rules.revolution.charge_saves
 
 
 def place_of_finisher(state: HandState, index: int) -> int:
@@ -135,8 +135,7 @@ def _score_items(state: HandState) -> Iterator[ScoreItem]:
     for seat, victim in state.kills:
         yield from _item("kill-big", seat, victim, rules.kill_big)
     if not state.rules.tribute.enabled:
-        for winner, loser in _stake_outcomes(state):
-            stake = state.rules.declare.stake
+        for winner, loser, stake in _stake_outcomes(state):
             yield ScoreItem("stake", winner, loser, stake, stake)
 
 
@@ -165,21 +164,23 @@ def _by_depth(amounts: tuple[int, ...], depth: int, step: int, otherwise: int) -
 
 def _staked_pairs(state: HandState) -> list[tuple[Seat, Seat]]:
     """Pairs of opposites in which somebody declared for a stake."""
-    if state.rules.declare.mode != "stake":
+    if not state.rules.declare.for_stake:
         return []
     return [(s, opposite(s)) for s in (1, 2, 3) if {s, opposite(s)} & set(state.declared)]
 
 
-def _stake_outcomes(state: HandState) -> Iterator[tuple[Seat, Seat]]:
-    """Yield (winner, loser) of each declaration for a stake (RULES 7)."""
-    if state.rules.declare.mode != "stake":
+def _stake_outcomes(state: HandState) -> Iterator[tuple[Seat, Seat, int]]:
+    """Yield winner, loser and stake, in points or cards, of each declaration (RULES 7)."""
+    rules = state.rules.declare
+    if not rules.for_stake:
         return
     for seat in sorted(state.declared):
         other = opposite(seat)
         success = other not in state.opened
-        if state.rules.declare.own_open:
+        if rules.own_open:
             success = success and seat in state.opened
-        yield (seat, other) if success else (other, seat)
+        winner, loser = (seat, other) if success else (other, seat)
+        yield winner, loser, rules.stake
 
 
 def _debts(state: HandState, places: tuple[Seat, ...], *, swept: bool) -> Iterator[Debt]:
@@ -187,7 +188,7 @@ def _debts(state: HandState, places: tuple[Seat, ...], *, swept: bool) -> Iterat
     rules = state.rules.tribute
     if not rules.enabled:
         return
-    for kind in rules.order:
+    for kind in rules.kinds:
         if swept and not (kind == "point" and rules.after_sweep == "point-only"):
             continue
         if kind == "point":
@@ -210,7 +211,7 @@ def _owed_for_points(state: HandState, seat: Seat) -> int:
     mine, theirs = seat in state.opened, other in state.opened
     declared = (
         (seat in state.declared, other in state.declared)
-        if state.rules.declare.mode == "table"
+        if state.rules.declare.by_table
         else (False, False)
     )
     if declared == (False, False):
@@ -260,8 +261,8 @@ def _point_debts(state: HandState) -> Iterator[Debt]:
             cards = _escalated(state, seat)
         if cards:
             yield Debt(seat, opposite(seat), cards, DebtKind.POINT)
-    for winner, loser in _stake_outcomes(state):
-        yield Debt(loser, winner, state.rules.declare.stake, DebtKind.POINT)
+    for winner, loser, stake in _stake_outcomes(state):
+        yield Debt(loser, winner, stake, DebtKind.POINT)
 
 
 def _burn_debts(state: HandState) -> Iterator[Debt]:

@@ -62,12 +62,17 @@ def is_closed(state: HandState) -> bool:
     return state.top is not None and not state.melee and closed(state.top)
 
 
+def exempt(state: HandState, top: Top) -> Seat | None:
+    """Return the seat that a pass does not keep from answering *top*, if any (RULES 5.2)."""
+    return opposite(top.seat) if state.rules.pass_.answer_opposite else None
+
+
 def open_order(state: HandState, top: Top) -> list[Seat]:
     """Return who is still to be asked about an open top before the melee (RULES 5.2)."""
     passed = state.passed
     seats = _can_be_asked(state, top)
     if passed:
-        back = opposite(top.seat) if state.rules.pass_.answer_opposite else None
+        back = exempt(state, top)
         seats = [seat for seat in seats if seat not in passed or seat == back]
     return seats + _yielders(state, top) if state.yielded else seats
 
@@ -97,7 +102,7 @@ def entitled_opposite(state: HandState, top: Top) -> Seat | None:
     seat = opposite(top.seat)
     if top.dead or seat not in _can_be_asked(state, top):
         return None
-    if seat in state.passed and not state.rules.pass_.answer_opposite:
+    if seat in state.passed and seat != exempt(state, top):
         return None
     return seat
 
@@ -136,7 +141,6 @@ def burn_ask(state: HandState, seat: Seat, *, owed: bool) -> Ask:
         may_burn=True,
         may_burn_if=owed and on_side,
         first_place_closed=_first_place_closed(state, seat),
-        fours_whole=rules.open.four_whole,
     )
 
 
@@ -150,7 +154,7 @@ def could_run_out(state: HandState, seat: Seat) -> bool:
 def free_burn(state: HandState, seat: Seat) -> Ask | None:
     """Return the burn that *seat* may declare unasked, while others decide (RULES 6, 16.16)."""
     asked = state.asked
-    if asked is None or asked.kind != AskKind.BURN or state.rules.burn.check != "allow":
+    if asked is None or asked.kind != _BURN or not state.rules.burn.may_fail:
         return None
     if seat in asked.seats or any(action.seat == seat for action in asked.said):
         return None
@@ -171,7 +175,7 @@ def _first_place_closed(state: HandState, seat: Seat) -> bool:
 
 def _may_take_first_by_burning(state: HandState, seat: Seat) -> bool:
     """Whether this very lead opens the seat, so that it may take 头科 with it (RULES 16.38)."""
-    return state.opening_lead == seat and state.rules.open.fa4 == "off"
+    return state.opening_lead == seat and not state.rules.open.needs_fours
 
 
 def lead_ask(state: HandState, seat: Seat) -> Ask:
@@ -192,7 +196,6 @@ def lead_ask(state: HandState, seat: Seat) -> Ask:
             and seat not in state.opened
             and state.opening_lead != seat
         ),
-        fours_whole=opening.four_whole,
     )
 
 
@@ -249,7 +252,6 @@ def _ask_of_kind(state: HandState, seat: Seat, asked: Asked) -> Ask:
         top=top,
         may_yield=kind == _ANSWER and may_yield(state, seat),
         first_place_closed=_first_place_closed(state, seat),
-        fours_whole=state.rules.open.four_whole,
         charge_left=left,
     )
 
@@ -265,9 +267,9 @@ def may_revolt(state: HandState, seat: Seat) -> bool:
 def has_opening_kind(state: HandState, seat: Seat) -> bool:
     """Whether the hand of *seat* holds any set of an opening kind (RULES 7, none_counts)."""
     rules, hand = state.rules.open, state.hand(seat)
-    if hand[SMALL] and rules.jokers == "small":
+    if hand[SMALL] and rules.by_small_jokers:
         return True
-    if hand[TWO] >= {"none": 99, "pair": 2, "any": 1}[rules.twos]:
+    if hand[TWO] >= rules.twos_needed:
         return True
     attachable = hand[TWO] if rules.attached_twos else 0
     for rank in range(TWO):
@@ -288,7 +290,7 @@ def _deadline_passed(state: HandState, seat: Seat) -> bool:
 def may_declare(state: HandState, seat: Seat) -> bool:
     """Whether *seat* may declare that its opposite will not open (宣点, RULES 7, 16.21)."""
     return (
-        state.rules.declare.mode != "off"
+        state.rules.declare.allowed
         and state.phase == Phase.PLAY
         and state.is_in(seat)
         and seat not in state.declared

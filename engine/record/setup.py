@@ -62,7 +62,7 @@ def _dealt(head: Head) -> HandState:
         )
     except ValueError as error:
         raise _fault(head, "deal", str(error)) from error
-    if before and dealt.cutter is not None and rules.lead.cutter == "rotate-clockwise":
+    if before and dealt.cutter is not None and not rules.lead.opposite_cuts:
         # a record does not say who cut last (RULES 16.6)
         message = "lead.cutter = rotate-clockwise needs a lead line"
         raise _fault(head, "deal", message)
@@ -131,11 +131,11 @@ def _check_cards(head: Head, hands: list[tuple[Card, ...]]) -> None:
     rules = head.rules
     assert rules is not None
     total = count_cards(card for hand in hands for card in hand)
-    limit = 4 * rules.deck.decks
+    limit = 4 * rules.tables.packs
     for rank, held in enumerate(total):
         if held > limit:
             name = format_counts(tuple(int(r == rank) for r in range(15)))
-            message = f"{held} cards {name} in the hands; {rules.deck.decks} packs allow {limit}"
+            message = f"{held} cards {name} in the hands; {rules.tables.packs} packs allow {limit}"
             raise _fault(head, "hand", message)
 
 
@@ -190,7 +190,7 @@ def _burning(state: HandState, head: Head) -> HandState:
     assert head.burning
     burner, burned, depth = head.burning
     on_table = head.top is not None and head.top[0] == burner
-    credited = state.rules.burn.credit == "first-set" and not on_table
+    credited = state.rules.burn.credited_at_once and not on_table
     state = state.changed(
         burn=Burn(
             burner=burner,
@@ -238,7 +238,7 @@ def _resume_round(turn: Turn, head: Head) -> None:
             played if other == seat else ("pass" if other in head.passed else "") for other in SEATS
         ),
         acted=tuple({seat, *head.passed}),
-        passed=() if state.melee and state.rules.melee.reenter != "never" else head.passed,
+        passed=head.passed if not state.melee or state.rules.melee.binds(came_back=False) else (),
         declined=head.passed if state.melee else (),
         passed_before=head.passed if state.melee else (),
     )

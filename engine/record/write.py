@@ -158,11 +158,12 @@ def _deals(
     before: Before | None,
     lead: Seat | None,
 ) -> bool:
-    if before is not None and rules.lead.later == "rotate" and lead is None:
+    try:
+        again = deal(
+            rules, secret=fair.secret, cuts=fair.cuts, number=dealt.number, before=before, lead=lead
+        )
+    except ValueError:  # the rules need to know more of the hand before than a record can say
         return False
-    again = deal(
-        rules, secret=fair.secret, cuts=fair.cuts, number=dealt.number, before=before, lead=lead
-    )
     return (again.hands, again.leader) == (dealt.hands, dealt.leader)
 
 

@@ -4,6 +4,9 @@ Every choice that sources disagree on is one field here, with its default from p
 ``classic``. The Chinese term and the section of the rules stand behind each, and in brackets the
 documents that choose another value than the default; [000] alone also where none does, as the
 first document is where the defaults come from. Ranks are written ``"3"`` … ``"10"`` … ``"w" "W"``.
+
+Each field is read in one place. Where several parts of the rules depend on a choice, that place is
+a question here (a property), so that no value is compared twice; a switch is its own question.
 """
 
 from __future__ import annotations
@@ -53,6 +56,11 @@ class Lead:
     after_gouji_out: Literal["next", "opposite"] = "next"
     """Who leads after an unanswered gouji last set (接风) [000]."""
 
+    @property
+    def opposite_cuts(self) -> bool:
+        """The opposite of 大落 cuts; else the cut goes round, and who cut last must be known."""
+        return self.cutter == "last-opposite"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Buy:
@@ -92,6 +100,31 @@ class Sets:
     """Jokers attached to a rank can be killed as well [000, 001]."""
     kill_ignores_pass: bool = False
     """A passed seat that can kill is asked once more [000, 001]."""
+
+    @property
+    def demote_big(self) -> bool:
+        """Big jokers beside small ones count as small."""
+        return self.mixed_jokers == "demote-big"
+
+    @property
+    def raise_small(self) -> bool:
+        """Small jokers beside big ones count as the rank they are played with."""
+        return self.mixed_jokers == "small-as-rank"
+
+    @property
+    def bigs_kill(self) -> bool:
+        """Two big jokers top one (二杀一)."""
+        return "two-bigs" in self.kill_big
+
+    @property
+    def twos_kill(self) -> bool:
+        """Three 2s top a big joker (三个2杀)."""
+        return "three-twos" in self.kill_big or self.twos_kill_any
+
+    @property
+    def twos_kill_any(self) -> bool:
+        """They top a small joker as well."""
+        return "three-twos-any" in self.kill_big
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -149,6 +182,21 @@ class Burning:
     counter_fail: Literal["none", "last-place"] = "none"
     """What an undone counter-burn (反烧) costs [001]."""
 
+    @property
+    def credited_at_once(self) -> bool:
+        """A burn is credited with the burner's first lead."""
+        return self.credit == "first-set"
+
+    @property
+    def counter_kills(self) -> bool:
+        """Who made a counter-burn that is undone is dead."""
+        return self.counter_fail == "last-place"
+
+    @property
+    def may_fail(self) -> bool:
+        """A burn that cannot be run out may be declared (假烧)."""
+        return self.check == "allow"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Opening:
@@ -183,6 +231,26 @@ class Opening:
     none_counts: Literal["not", "open"] = "not"
     """What a hand without any opening kind counts as [000, 001]."""
 
+    @property
+    def by_small_jokers(self) -> bool:
+        """Sets with small jokers open."""
+        return self.jokers == "small"
+
+    @property
+    def twos_needed(self) -> int:
+        """How many 2s make a set of 2s that opens; more than there are where none does."""
+        return {"none": 99, "pair": 2, "any": 1}[self.twos]
+
+    @property
+    def needs_fours(self) -> bool:
+        """A set that stands does not open yet: 4s must be led next (发4)."""
+        return self.fa4 != "off"
+
+    @property
+    def forgets_for_good(self) -> bool:
+        """Who then leads something else can never open."""
+        return self.fa4 == "required"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Declaring:
@@ -196,6 +264,21 @@ class Declaring:
     """The declarer must open, too [000]."""
     deadline: Literal["first-play", "first-circle"] = "first-play"
     """Until when one may declare [000]."""
+
+    @property
+    def allowed(self) -> bool:
+        """Declaring exists."""
+        return self.mode != "off"
+
+    @property
+    def by_table(self) -> bool:
+        """It changes what is owed for the point by the table of RULES 11."""
+        return self.mode == "table"
+
+    @property
+    def for_stake(self) -> bool:
+        """It is a bet of its own, in place of what is owed for the point."""
+        return self.mode == "stake"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -212,6 +295,15 @@ class Threes:
     """It is paid when the opposite did it [000, 001, 002]."""
     burn_fail_frees: bool = False
     """A failed burn frees whom it stuck [001]."""
+
+    def wait(self, held: int) -> bool:
+        """Tell whether *held* 3s are there and must go last, all together."""
+        return self.last and held > 0
+
+    @property
+    def kill(self) -> bool:
+        """Who is stuck is dead (闷死)."""
+        return self.stuck == "last-place"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -239,6 +331,31 @@ class Revolution:
     charge: Literal["off", "dazhong", "shandong-34"] = "off"
     """冲点: three gouji sets against the opposite [000, 001]."""
 
+    @property
+    def allowed(self) -> bool:
+        """Revolution exists."""
+        return self.mode != "off"
+
+    @property
+    def redeals(self) -> bool:
+        """One is enough for a new deal."""
+        return self.mode == "redeal"
+
+    @property
+    def is_pledged(self) -> bool:
+        """The team-mates must pledge for it (保拉)."""
+        return self.mode == "protected"
+
+    @property
+    def may_charge(self) -> bool:
+        """The charge exists."""
+        return self.charge != "off"
+
+    @property
+    def charge_saves(self) -> bool:
+        """A set of it that stands saves the revolutionary, and its opposite does not open."""
+        return self.charge == "shandong-34"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Dead:
@@ -258,6 +375,15 @@ class Melee:
     """How long a pass binds [000]."""
     yield_: bool = True
     """Anyone may yield (先让再打) [000]."""
+
+    def binds(self, *, came_back: bool) -> bool:
+        """Tell whether a pass is for the whole round; *came_back*: it follows a comeback."""
+        return self.reenter == "never" or (self.reenter == "once" and came_back)
+
+    @property
+    def counts_comebacks(self) -> bool:
+        """One may come back after a pass, but not twice."""
+        return self.reenter == "once"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -327,6 +453,11 @@ class Tribute:
     """What each swept seat owes its opposite [001]."""
     joker_pick: bool = False
     """A joker given as point debt is answered by a card [001]."""
+
+    @property
+    def kinds(self) -> tuple[Literal["point", "burn", "stuck", "last"], ...]:
+        """The kinds of debts that are written, in the order of payment."""
+        return self.order if self.enabled else ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

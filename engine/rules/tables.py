@@ -19,12 +19,14 @@ class Tables:
     """Look-up tables of one rule set.
 
     Attributes:
+        packs: the number of packs of 54 cards.
         deck: the number of cards of each rank in the whole deck.
         carries_twos: for each rank, whether 2s may be attached to it (贴钱).
         carries_jokers: for each rank 3 … 2, whether jokers may be attached to it (挂花).
 
     """
 
+    packs: int
     deck: Counts
     carries_twos: tuple[bool, ...]
     carries_jokers: tuple[bool, ...]
@@ -40,11 +42,12 @@ class Tables:
         bare = set()
         if rules.threes.last:
             bare.add(THREE)
-        if rules.open.fa4 != "off":
+        if rules.open.needs_fours:
             bare.add(FOUR)
         no_twos = {rank_named(name) for name in rules.sets.no_twos_on} | bare
         no_jokers = {rank_named(name) for name in rules.sets.no_jokers_on} | bare
         return cls(
+            packs=packs,
             deck=deck,
             carries_twos=tuple(
                 rules.sets.attach_twos and rank in NATURAL_RANKS and rank not in no_twos
