@@ -10,20 +10,20 @@ from engine.rules import RuleSet
 
 def examples(rules: RuleSet, language: str) -> tuple[str, ...]:
     """Return what to play when, under *rules*, as HTML lines."""
-    return tuple(t(language, key) for key in _keys(rules))
+    return tuple(t(language, f"rules-example-{name}") for name in example_keys(rules))
 
 
-def _keys(rules: RuleSet) -> Iterator[str]:
+def example_keys(rules: RuleSet) -> Iterator[str]:
+    """Yield the names of the examples that *rules* have."""
     sets = rules.sets
     if sets.attach_twos and sets.attach_jokers:
-        yield "rules-example-attach"
-    for kill in sets.kill_big:
-        yield f"rules-example-{kill}"
+        yield "attach"
+    yield from sets.kill_big
     if rules.burn.enabled:
-        yield "rules-example-burn-first-joker" if rules.burn.first_joker else "rules-example-burn"
+        yield "burn-first-joker" if rules.burn.first_joker else "burn"
     if rules.open.enabled:
-        yield "rules-example-open-fa4" if rules.open.fa4 != "off" else "rules-example-open"
+        yield "open-fa4" if rules.open.fa4 != "off" else "open"
     if rules.threes.last:
-        yield "rules-example-threes"
+        yield "threes"
     if rules.tribute.enabled and rules.tribute.last[0] and rules.tribute.cards == "highest":
-        yield "rules-example-tribute"
+        yield "tribute"

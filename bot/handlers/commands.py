@@ -23,10 +23,11 @@ from bot.handlers.lobbies import Lobbies
 from bot.handlers.seats import Seats
 from bot.handlers.settings import PersonalSettings
 from bot.lobby import load, remembered_rules
-from bot.messages import Button
+from bot.messages import Button, Message, Priority
 from bot.names import as_html
 from bot.presenter import without_hand
 from bot.presenter.lobby_words import computer_name
+from bot.presenter.rules_card import card_caption, rules_card
 from bot.rule_examples import examples
 from bot.seam import Busy, NewTable, Person, Player, Table, TableSettings
 from bot.summary import preset_title, summary
@@ -192,7 +193,24 @@ class Commands:
             preset, rules = table.preset, table.rules
         else:
             preset, rules = await self._rules_here(update)
+        await self._post_card(update, preset, rules, language)
         await self._face.say(update, rules_text(preset, rules, language))
+
+    async def _post_card(self, update: Update, preset: str, rules: RuleSet, language: str) -> None:
+        """Post the rules as a picture; the words that follow tell all of them."""
+        chat = update.effective_chat
+        if chat is None:
+            return
+        card = Message(
+            chat=chat.id,
+            thread=thread_of(update.effective_message),
+            slot=f"rules:{update.update_id}",
+            text=card_caption(preset, rules, language),
+            picture=rules_card(preset, rules, language),
+            priority=Priority.RESULT,
+            silent=True,
+        )
+        await self._face.service.post([card], update_id=None)
 
     async def switch_language(self, update: Update, _context: object) -> None:
         """Switch between Chinese and English, for oneself or, by an admin, for the group."""
