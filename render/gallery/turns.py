@@ -110,6 +110,7 @@ def replay(*, english: bool = False) -> ReplayPicture:
         "10shcdsh 9s 8h",
     )
     unit = "cards" if english else "张"
+    opened = Chip("opened", "opened") if english else OPENED
     seats = []
     for number, text in enumerate(piles, start=1):
         cards = groups(text)
@@ -120,7 +121,7 @@ def replay(*, english: bool = False) -> ReplayPicture:
                 name=NAMES[number - 1],
                 cards=cards,
                 count_label=f"{count} {unit}",
-                chips=(OPENED,) if number in {1, 4} else (),
+                chips=(opened,) if number in {1, 4} else (),
             )
         )
     seats[1] = replace(seats[1], is_turn=True)
@@ -134,7 +135,7 @@ def replay(*, english: bool = False) -> ReplayPicture:
         step_label="37 / 214",
         step=37,
         steps=214,
-        story="1 plays 小 2×2 K×4" if english else "老王头出：小王 2×2 K×4",
+        story="1 plays SML 2×2 K×4" if english else "老王头出：小王 2×2 K×4",
         seats=tuple(seats),
         faces=JokerFaces("BIG", "SML") if english else JokerFaces(),
     )

@@ -1,5 +1,6 @@
 """The end of a hand: places, what was scored, totals, and debts for the next hand."""
 
+from dataclasses import dataclass
 from typing import Final
 
 from render import theme
@@ -11,13 +12,53 @@ from render.scene import Scene, SeatMark
 _EDGE: Final = 28
 _INNER: Final = theme.WIDTH - 2 * _EDGE
 _TOTALS: Final = 170
-_ROW: Final = 80
-_LINE: Final = 58
 _COLUMN_GAP: Final = 28
+_TALLEST: Final = theme.WIDTH * 6 // 5
+"""A chat shows taller pictures narrow."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Fit:
+    """How close the lines stand, and how many columns of events there are at most."""
+
+    row: int
+    gap: int
+    debt: int
+    line: int
+    columns: int
+
+    @property
+    def debt_step(self) -> int:
+        """From one debt to the next."""
+        return self.debt + self.gap
+
+
+_FITS: Final = (
+    _Fit(row=80, gap=8, debt=68, line=58, columns=2),
+    _Fit(row=80, gap=8, debt=68, line=58, columns=3),
+    _Fit(row=72, gap=4, debt=58, line=52, columns=3),
+)
+"""From roomy to close; the first one with which all fits is taken."""
 
 
 def result_scene(picture: ResultPicture, measure: Measure) -> Scene:
-    """Return the scene of a result; its height follows the number of lines."""
+    """Return the scene of a result; its height follows the number of lines.
+
+    Where they are too many for a picture that a chat shows whole, the last events are left to the
+    words that go with it, and a sign says how many.
+    """
+    for fit in _FITS:
+        scene = _scene(picture, measure, fit, left_out=0)
+        if scene.height <= _TALLEST:
+            return scene
+    for left_out in range(1, len(picture.events)):
+        scene = _scene(picture, measure, _FITS[-1], left_out=left_out)
+        if scene.height <= _TALLEST:
+            break
+    return scene
+
+
+def _scene(picture: ResultPicture, measure: Measure, fit: _Fit, *, left_out: int) -> Scene:
     sketch = Sketch(measure)
     sketch.header(picture.title)
     y = theme.HEADER + 20
@@ -26,10 +67,11 @@ def result_scene(picture: ResultPicture, measure: Measure) -> Scene:
         y += 116
     y = _totals(sketch, picture, y) + 20
     for row in sorted(picture.rows, key=lambda row: row.place):
-        _row(sketch, row, Box(_EDGE, y, _INNER, _ROW))
-        y += _ROW + 8
+        _row(sketch, row, Box(_EDGE, y, _INNER, fit.row))
+        y += fit.row + fit.gap
     y += 6
-    y = _lists(sketch, picture, y)
+    y = _events(sketch, picture, y, fit, left_out=left_out)
+    y = _debts(sketch, picture, y, fit)
     y = sketch.footer(picture.footer, y + 6) if picture.footer else y + 14
     return sketch.scene(y, "felt")
 
@@ -102,7 +144,8 @@ def _row(sketch: Sketch, row: ResultRow, box: Box) -> None:
         size=theme.NAME,
     )
     x = inner.x + medal + 18
-    sketch.mark(x, inner.y + 2, 64, seat=row.seat)
+    side = min(64, inner.h)
+    sketch.mark(x, inner.y + (inner.h - side) // 2, side, seat=row.seat)
     x += 82
     right = inner.right - 8
     if row.points:
@@ -117,7 +160,7 @@ def _row(sketch: Sketch, row: ResultRow, box: Box) -> None:
         )
         right -= wide + 22
     room = right - x - theme.WIDTH // 4
-    used = sketch.chips(row.chips, right=right, y=box.y + (_ROW - CHIP_HEIGHT) // 2, room=room)
+    used = sketch.chips(row.chips, right=right, y=box.y + (box.h - CHIP_HEIGHT) // 2, room=room)
     right -= used + 16 if used else 0
     sketch.text(Box(x, inner.y, right - x, inner.h), row.name, size=theme.NAME, on=on)
 
@@ -125,24 +168,33 @@ def _row(sketch: Sketch, row: ResultRow, box: Box) -> None:
 # Lists ------------------------------------------------------------------------------------------
 
 
-def _lists(sketch: Sketch, picture: ResultPicture, y: int) -> int:
-    """Put events and debts, in two columns where all lines are short enough."""
-    half = (_INNER - _COLUMN_GAP) // 2
-    if picture.events:
-        y = _heading(sketch, picture.events_label, y)
-        widest = max(_event_width(sketch, event) for event in picture.events)
-        across = 2 if widest <= half and len(picture.events) > 1 else 1
-        wide = half if across == 2 else _INNER
-        for place, event in enumerate(picture.events):
-            column, row = place % across, place // across
-            box = Box(_EDGE + column * (half + _COLUMN_GAP), y + row * _LINE, wide, _LINE)
-            _event(sketch, event, box)
-        y += -(-len(picture.events) // across) * _LINE + 14
-    if picture.debts:
-        y = _heading(sketch, picture.debts_label, y)
-        for debt in picture.debts:
-            _debt(sketch, debt, Box(_EDGE, y, _INNER, 68))
-            y += 76
+def _events(sketch: Sketch, picture: ResultPicture, y: int, fit: _Fit, *, left_out: int) -> int:
+    """Put events in as many columns as may be and as all lines are short enough for."""
+    if not picture.events:
+        return y
+    y = _heading(sketch, picture.events_label, y)
+    events = picture.events[: len(picture.events) - left_out]
+    if left_out:
+        events = (*events[:-1], EventLine(text=f"… +{left_out + 1}"))
+    widest = max(_event_width(sketch, event) for event in events)
+    across, wide = 1, _INNER
+    for columns in range(2, min(fit.columns, len(events)) + 1):
+        column = (_INNER - (columns - 1) * _COLUMN_GAP) // columns
+        if widest <= column:
+            across, wide = columns, column
+    for place, event in enumerate(events):
+        x = _EDGE + place % across * (wide + _COLUMN_GAP)
+        _event(sketch, event, Box(x, y + place // across * fit.line, wide, fit.line))
+    return y + -(-len(events) // across) * fit.line + 14
+
+
+def _debts(sketch: Sketch, picture: ResultPicture, y: int, fit: _Fit) -> int:
+    if not picture.debts:
+        return y
+    y = _heading(sketch, picture.debts_label, y)
+    for debt in picture.debts:
+        _debt(sketch, debt, Box(_EDGE, y, _INNER, fit.debt))
+        y += fit.debt_step
     return y
 
 
@@ -162,7 +214,7 @@ def _event_width(sketch: Sketch, event: EventLine) -> int:
 def _event(sketch: Sketch, event: EventLine, box: Box) -> None:
     x = box.x
     if event.seat is not None:
-        sketch.mark(x, box.y + 5, 48, seat=event.seat)
+        sketch.mark(x, box.y + (box.h - 48) // 2, 48, seat=event.seat)
         x += 62
     amount = sketch.measure(event.amount, theme.NAME) if event.amount else 0
     room = box.right - x - (amount + 20 if amount else 0)

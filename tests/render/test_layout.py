@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from render import theme
+from render.gallery import gallery
 from render.gallery.hands import LARGEST, sized
 from render.gallery.names import HOSTILE_NAMES, seated
 from render.gallery.sheets import standings
@@ -16,7 +17,7 @@ from render.layout import layout
 from render.layout.sketch import NARROWEST, CardSize
 from render.layout.table import panel_boxes, seat_order
 from render.layout.wrapping import wrap
-from render.pictures import RANKS, SEATS, Chip, Picture, SeatPanel
+from render.pictures import RANKS, SEATS, Chip, EventLine, Picture, SeatPanel
 from render.samples import cut, hand, lead_table, result, small_hand, table
 from render.scene import Card, Icon, Item, Plate, Scene, SeatMark, Text
 from render.typeset import MIDDLE, Typesetter
@@ -101,9 +102,23 @@ def test_the_ground_a_text_names_is_the_ground_it_has(name: str) -> None:
 
 def test_chats_show_samples_at_full_width() -> None:
     """A picture much taller than wide is shown narrow, so its text would be too small."""
-    for name in ("table", "hand", "deal", "lobby", "result"):
+    for name in gallery():
         scene = scene_of(CASES[name])
         assert scene.height <= 1.2 * scene.width, name
+
+
+@pytest.mark.parametrize("text", ["烧 2 号", "burned seat 2 and ran out with four jokers"])
+@pytest.mark.parametrize("number", [1, 5, 60])
+def test_a_result_with_many_events_is_shown_whole_and_says_what_it_leaves_out(
+    text: str, number: int
+) -> None:
+    events = tuple(EventLine(seat=2, text=text, amount="+2") for _ in range(number))
+    scene = scene_of(replace(result(), events=events))
+    assert scene.height <= 1.2 * scene.width
+    texts = [item.text for item in scene.items if isinstance(item, Text)]
+    left_out = [int(found[3:]) for found in texts if found.startswith("… +")]
+    assert texts.count(text) + sum(left_out) == number
+    assert len(left_out) == (number == 60)
 
 
 name = st.one_of(st.sampled_from((*HOSTILE_NAMES, LONG)), st.text(max_size=30))
