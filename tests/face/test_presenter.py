@@ -210,7 +210,7 @@ def labels(message: Message | None) -> list[list[str]]:
     return [[button.label for button in row] for row in message.keyboard]
 
 
-def test_leading_offers_whole_groups_and_a_composer() -> None:
+def test_leading_offers_whole_groups_and_every_set_of_a_rank() -> None:
     game = position("99995w2A", asked=Asked(AskKind.LEAD, (1,)))
     moment = Moment(now=0, stage=Stage.PLAY, nonces={1: 4})
     shown = ChatPresenter().rebuild(table(), game, moment, seat=1)
@@ -234,15 +234,15 @@ def test_leading_offers_whole_groups_and_a_composer() -> None:
     assert labels(follow("拆牌 / 贴挂…")) == [["5…", "9…", "A…", "2…"], ["‹ 返回"]]
     page = follow("9…")
     assert labels(page) == [
-        ["9×1", "9×2", "9×3", "✓9×4"],
-        ["✓2×0", "2×1"],
-        ["✓小×0", "小×1"],
-        ["▶ 出 9999"],
+        ["9999", "999", "99", "9"],
+        ["29999", "小9999"],
+        ["小29999", "2999"],
+        ["299", "29", "小999", "小99"],
+        ["小9", "小2999"],
+        ["小299", "小29"],
         ["‹ 返回"],
     ]
-    follow("9×2")
-    page = follow("小×1")
-    play = next(b for row in page.keyboard for b in row if b.label == "▶ 出 小99")
+    play = next(b for row in page.keyboard for b in row if b.label == "小99")
     act = unpack(play.data)
     assert isinstance(act, Act)
     action = chosen(prompt.choices[act.index], act.sub, 1)
