@@ -61,6 +61,9 @@ class Player:
         return self.user_id is None or self.autopilot
 
 
+_PATIENT_CLOCK = 300
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableSettings:
     """Times of a table, in seconds.
@@ -78,6 +81,13 @@ class TableSettings:
     burn_window: float = 4.0
     look_pause: float = 12.0
     ready_seconds: float = 30.0
+
+    @property
+    def ready_wait(self) -> float:
+        """How long the next hand waits: where a decision may take long, as long as that."""
+        patient = self.clock_seconds >= _PATIENT_CLOCK
+        return max(self.ready_seconds, float(self.clock_seconds)) if patient else self.ready_seconds
+
     take_back: float = 2.0
 
 

@@ -241,7 +241,7 @@ class Work:
             self.change_flow(until=None)
             await self.tx.timers.cancel(self.scope, NEXT)
             return
-        until = self.tools.now + self.table.settings.ready_seconds
+        until = self.tools.now + self.table.settings.ready_wait
         self.change_flow(until=until)
         await self.tx.timers.set(TimerRow(scope=self.scope, name=NEXT, due=until))
 

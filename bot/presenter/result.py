@@ -14,7 +14,7 @@ from bot.presenter.deal import debt_text
 from bot.presenter.explain import facts, fit, reason, shown_length, standings, standings_picture
 from bot.presenter.scene import CAPTION, Scene, caption, chips
 from bot.presenter.seats import change_buttons
-from bot.presenter.words import TEAM_LETTERS, Words, signed
+from bot.presenter.words import TEAM_LETTERS, Words, clock_text, signed
 from bot.seam import Stage, Table
 from engine.events import HandDealt
 from engine.seats import Seat
@@ -121,7 +121,8 @@ def end_lines(scene: Scene) -> Iterator[str]:
             now = replace(words, table=scene.table)
             yield words("res-ready", names=now.names(sorted(scene.moment.ready)))
         if scene.moment.until is not None:
-            yield words("res-next", seconds=round(scene.table.settings.ready_seconds))
+            wait = clock_text(round(scene.table.settings.ready_wait), words.language)
+            yield words("res-next", time=wait)
         if scene.moment.next_commitment:
             yield words("res-next-fair", commitment=scene.moment.next_commitment)
 

@@ -46,17 +46,41 @@ class Room:
     """One group, its people and the bot."""
 
     def __init__(
-        self, server: BotApiServer, world: World, clock: VirtualClock, app: BotApp
+        self,
+        server: BotApiServer,
+        world: World,
+        clock: VirtualClock,
+        app: BotApp,
+        make: Callable[[], BotApp] | None = None,
     ) -> None:
         self.server = server
         self.world = world
         self.clock = clock
         self.app = app
+        self._make = make
         self.people: tuple[User, ...] = ()
         self._group: Group | None = None
         self.thread: int | None = None
         """The forum topic in which people write, where they play in one."""
-        world.idle_probes.append(lambda: app.is_idle)
+        world.idle_probes.append(lambda: self.app.is_idle)
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """Let the bot run; whichever runs in the end is stopped."""
+        await self.app.__aenter__()
+        try:
+            yield
+        finally:
+            await self.app.__aexit__(None, None, None)
+
+    async def restart(self) -> None:
+        """Stop the bot and start another one on the same database."""
+        assert self._make is not None, "who runs the bot here has to start it anew"
+        await self.settle()
+        await self.app.__aexit__(None, None, None)
+        self.app = self._make()
+        await self.app.__aenter__()
+        await self.settle()
 
     def gather(
         self,
@@ -162,22 +186,26 @@ async def open_room(
     words = (f"word{number}" for number in count(1))
     async with BotApiServer(token=TOKEN, clock=clock.now) as server:
         server.flood.enabled = flood
-        app = BotApp(
-            Settings(
-                _env_file=None,
-                token=SecretStr(TOKEN),
-                database=folder / "test.sqlite3",
-                base_url=server.base_url,
-                poll_seconds=20,
-                **{"take_back_seconds": 0.0, **settings},
-            ),
-            clock=clock,
-            chance=chance or SeededChance(7, 1.0),
-            draw=draw,
-            new_word=lambda: next(words),
-        )
-        async with app:
-            yield Room(server, World(server), clock, app)
+
+        def make() -> BotApp:
+            return BotApp(
+                Settings(
+                    _env_file=None,
+                    token=SecretStr(TOKEN),
+                    database=folder / "test.sqlite3",
+                    base_url=server.base_url,
+                    poll_seconds=20,
+                    **{"take_back_seconds": 0.0, **settings},
+                ),
+                clock=clock,
+                chance=chance or SeededChance(7, 1.0),
+                draw=draw,
+                new_word=lambda: next(words),
+            )
+
+        room = Room(server, World(server), clock, make(), make)
+        async with room.running():
+            yield room
         assert server.violations == []
 
 

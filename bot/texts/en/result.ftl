@@ -51,7 +51,7 @@ res-debt = { $from } → { $to }: { $text }
 res-opened = Opened (开点): { $names }
 res-secret = Fair deal: the secret
     <code>{ $secret }</code>
-res-next = Tap “Next hand”; after { $seconds } s the computer plays for those who did not.
+res-next = Tap “Next hand”; after { $time } the computer plays for those who did not.
 res-series-over = 🏁 The series is over: { $team } wins { $odd } : { $even }
 res-series-draw = 🏁 The series is over: a draw, { $odd } : { $even }
 res-stopped = The game has ended. Series: 🔴 A { $odd } : { $even } B 🔵

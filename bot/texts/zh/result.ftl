@@ -51,7 +51,7 @@ res-debt = { $from } → { $to }：{ $text }
 res-opened = 开点：{ $names }
 res-secret = 公平：密钥
     <code>{ $secret }</code>
-res-next = 点“下一局”；{ $seconds } 秒不点就托管。
+res-next = 点“下一局”；{ $time }不点就托管。
 res-series-over = 🏁 打完了！{ $team } 赢，{ $odd } : { $even }
 res-series-draw = 🏁 打完了！平局 { $odd } : { $even }
 res-stopped = 牌局结束。总分 🔴 A { $odd } : { $even } B 🔵
