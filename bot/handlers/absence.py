@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+from typing import Any
 
 from telegram import Chat, ChatMember, Message, Update, User
 from telegram.error import TelegramError
@@ -51,11 +52,11 @@ class Absence:
             return
         await self._proposed(update, user, table, Ballot.PAUSE)
 
-    async def end(self, update: Update, _context: object) -> None:
+    async def end(self, update: Update, context: Any) -> None:
         """Propose to end the series; who may end it is asked whether it shall end (/end)."""
         user, table = update.effective_user, await self._table_here(update)
         if user is None or table is None or await self._decides(update, table, user.id):
-            await self.stop(update, _context)
+            await self.stop(update, context)
             return
         await self._proposed(update, user, table, Ballot.END)
 
@@ -69,7 +70,7 @@ class Absence:
             return
         await face.say(update, t(language, _VOTED[type(outcome)]), is_extra=True)
 
-    async def stop(self, update: Update, _context: object) -> None:
+    async def stop(self, update: Update, context: Any) -> None:
         """Ask the host or an admin whether the game here shall end (/stop)."""
         user = update.effective_user
         if user is None:
@@ -78,7 +79,7 @@ class Absence:
         table = await self._table_here(update)
         if table is None:
             if not await self._lobbies.stopped(update, user):
-                await self._stop_resting(update, user, language)
+                await self._stop_resting(update, context, user)
             return
         if not await self._decides(update, table, user.id):
             await face.say(update, t(language, "only-admin"))
@@ -91,9 +92,10 @@ class Absence:
         question = stop_question(table, shown.moment.hand, language, chat=chat.id, thread=thread)
         await face.service.post([question], update_id=update.update_id)
 
-    async def _stop_resting(self, update: Update, user: User, language: str) -> None:
+    async def _stop_resting(self, update: Update, context: Any, user: User) -> None:
         """End a table that rests here, without a question: nobody plays there."""
-        tables = await self._resting_here(update)
+        language = await self._face.language(update)
+        tables = await self._resting_here(update, context)
         if not tables:
             await self._face.say(update, t(language, "no-game-here"))
             return
@@ -106,13 +108,13 @@ class Absence:
         await self._face.service.post([gone], update_id=None)
         await self._face.say(update, t(language, "pop-stopped"), is_extra=True)
 
-    async def resume(self, update: Update, _context: object) -> None:
-        """Go on with the table that rests here (/resume)."""
+    async def resume(self, update: Update, context: Any) -> None:
+        """Go on with the table that rests here (/resume); operators name any by its number."""
         user = update.effective_user
         if user is None:
             return
         language = await self._face.language(update)
-        tables = await self._resting_here(update)
+        tables = await self._resting_here(update, context)
         if not tables:
             await self._face.say(update, t(language, "pause-none"))
             return
@@ -255,10 +257,13 @@ class Absence:
             return await self._face.service.table_of_user(user.id) if user else None
         return await self._face.service.table_of_chat(chat.id, thread_of(update.effective_message))
 
-    async def _resting_here(self, update: Update) -> tuple[Table, ...]:
+    async def _resting_here(self, update: Update, context: Any) -> tuple[Table, ...]:
         chat, user = update.effective_chat, update.effective_user
         if chat is None or user is None:
             return ()
+        if user.id in self._face.admins and context.args and context.args[0].isdecimal():
+            named = await self._face.service.resting(int(context.args[0][:9]))
+            return () if named is None else (named,)
         if chat.type == Chat.PRIVATE:
             return await self._face.service.resting_of(user.id)
         return await self._face.service.resting_in(chat.id, thread_of(update.effective_message))

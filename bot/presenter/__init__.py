@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from bot.callbacks import Page, Turn
-from bot.messages import Message, Mode, Outgoing, Priority, Remove
+from bot.callbacks import Free, FreeAct, Page, Turn, pack
+from bot.messages import Button, Keyboard, Message, Mode, Outgoing, Priority, Remove
 from bot.notices import Notice
 from bot.presenter.absence import notice_messages, paused_message, paused_slot
 from bot.presenter.choices import read_choice, sets_of
@@ -82,7 +82,9 @@ class ChatPresenter:
         if seat is None:
             messages += _anew(_group_now(table, game, moment))
         if rings:
-            messages.append(Remove(chat=table.chat, slot=paused_slot(table)))
+            # What said that it rests, or that a fault had halted it, is over.
+            gone = (paused_slot(table), f"end:{table.id}")
+            messages += [Remove(chat=table.chat, slot=slot) for slot in gone]
         for player in table.players:
             if player.user_id is None or seat not in (None, player.seat):
                 continue
@@ -365,11 +367,19 @@ def _private_result(scene: Scene, seat: Seat, result: HandResult, *, renew: bool
         slot=hand_slot(scene.table),
         text=result_caption(scene, result),
         picture=result_picture(scene, result),
-        keyboard=tuple(row[:1] for row in keyboard),
+        keyboard=(*(row[:1] for row in keyboard), *_waiver(scene)),
         mode=Mode.RENEW if renew else Mode.EDIT,
         priority=Priority.RESULT if renew else Priority.FOLLOW,
         silent=not renew,
     )
+
+
+def _waiver(scene: Scene) -> Keyboard:
+    """Return the button that waives the point debts on both sides (互免点贡), if it is open."""
+    if not scene.view.may_waive or scene.moment.stage != Stage.BETWEEN:
+        return ()
+    waive = Free(scene.table.id, scene.moment.hand, FreeAct.WAIVE)
+    return ((Button(scene.words("btn-waive"), pack(waive)),),)
 
 
 def _anew(messages: Iterator[Message]) -> Iterator[Message]:

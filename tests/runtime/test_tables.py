@@ -292,6 +292,11 @@ class Broken:
         self.alarms.append((table.status, admins))  # type: ignore[attr-defined]  # a table
         return ()
 
+    def rebuild(self, *args: object, **named: object) -> object:
+        if self.shows > 1:
+            raise InvariantError("WWAAA")
+        return self.real.rebuild(*args, **named)  # type: ignore[attr-defined]  # the chat presenter
+
 
 async def test_a_contradiction_freezes_one_table_and_keeps_its_data(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -309,4 +314,79 @@ async def test_a_contradiction_freezes_one_table_and_keeps_its_data(
         assert (after.game, after.flow) == (before.game, before.flow)
         assert await hall.timers() == []
         assert await hall.act(Pass(1)) == Gone()
+
+        # trying again with the fault still there leaves it as it is
+        assert await hall.service.resume(hall.table_id, update_id=None) == Gone()
+        assert (await hall.stored()).game == before.game
+        assert await hall.status() is Status.FROZEN
+        broken.shows = -1000
+        assert await hall.service.resume(hall.table_id, update_id=None) == Started(hall.table_id)
+        assert hall.live.game == before.game
+        assert await hall.stage() is Stage.LOOK
+        await hall.next_timer()
+        assert await hall.stage() is Stage.PLAY
     assert "WWAAA" not in capsys.readouterr().out
+
+
+async def test_a_frozen_table_can_be_ended_and_frees_nobody_twice(tmp_path: Path) -> None:
+    broken = Broken(ChatPresenter())
+    async with open_hall(tmp_path, presenter=broken) as hall:  # type: ignore[arg-type]  # its methods
+        await hall.start(new_table(ANN))
+        await hall.next_timer()
+        table = await hall.service.resting(hall.table_id)
+        assert table is not None
+        assert await hall.service.resting_in(GROUP, None) == (table,)
+        assert await hall.service.end_resting(hall.table_id, update_id=None) == Done()
+        assert await hall.service.end_resting(hall.table_id, update_id=None) == Gone()
+        assert await hall.service.resume(hall.table_id, update_id=None) == Gone()
+        assert await hall.status() is Status.STOPPED
+
+
+async def test_a_pause_is_refused_to_end_where_the_chat_or_a_person_is_busy(
+    tmp_path: Path,
+) -> None:
+    async with open_hall(tmp_path) as hall:
+        first = await hall.start(new_table(ANN, BOB))
+        await hall.service.pause(first, "Ann", update_id=None)
+        assert await hall.timers() == []
+        second = await hall.service.start_table(new_table(7), update_id=None)
+        assert isinstance(second, Started)
+        told = await hall.service.resume(first, update_id=None)
+        assert isinstance(told, Busy)
+        assert (told.user_id, told.table.id) == (0, second.table_id)
+        await hall.service.stop(second.table_id, "", update_id=None)
+        third = await hall.service.start_table(new_table(BOB, chat=-5), update_id=None)
+        assert isinstance(third, Started)
+        told = await hall.service.resume(first, update_id=None)
+        assert isinstance(told, Busy)
+        assert (told.user_id, told.table.chat) == (BOB, -5)
+        await hall.service.pause(third.table_id, "Bob", update_id=None)
+        assert await hall.service.resume(first, update_id=None) == Started(first)
+
+
+async def test_every_stage_survives_a_pause(tmp_path: Path) -> None:
+    """Looking, a burn window with what was said in it, a decision: all goes on as it stood."""
+    async with open_hall(tmp_path) as hall:
+        await hall.start(new_table(ANN, BOB, rules=THREE_HANDS))
+        seen: set[Stage] = set()
+        for _ in range(300):
+            stage = await hall.stage()
+            if stage not in seen:
+                seen.add(stage)
+                before = hall.live
+                said = (await hall.shown()).moment.held
+                await hall.service.pause(hall.table_id, "Ann", update_id=None)
+                stored = await hall.stored()
+                assert stored.table.status is Status.PAUSED
+                hall.clock.move_to(hall.clock.now() + 3 * 86400)
+                assert await hall.service.resume(hall.table_id, update_id=None)
+                after = hall.live
+                assert (after.game, after.shown) == (before.game, before.shown)
+                assert (after.hidden, after.history) == (before.hidden, before.history)
+                assert (await hall.shown()).moment.held == said
+            if stage is Stage.BETWEEN:
+                break
+            for seat in (1, 2):
+                await hall.play_as_computer(seat)
+            await hall.next_timer()
+        assert seen == {Stage.LOOK, Stage.PLAY, Stage.BURN, Stage.BETWEEN}

@@ -55,11 +55,11 @@ res-next = Tap “Next hand”; after { $time } the computer plays for those who
 res-series-over = 🏁 The series is over: { $team } wins { $odd } : { $even }
 res-series-draw = 🏁 The series is over: a draw, { $odd } : { $even }
 res-stopped = The game has ended. Series: 🔴 A { $odd } : { $even } B 🔵
-res-frozen = ⚠ This table met an error and is halted. Nothing is lost; the admin has been told.
+res-frozen = ⚠ This table met an error and is halted. Nothing is lost; the admin has been told. The host can try /resume, or /stop.
 res-banner-over = The series is over
 res-ready = Ready: { $names }
 res-stopped-by = { $name } ended the game.
 res-next-fair = Fair deal, next hand:
     <code>{ $commitment }</code>
-res-alarm = ⚠ Table { $table } met an error and is halted; its data are kept. See table_frozen in the log.
+res-alarm = ⚠ Table { $table } met an error and is halted; its data are kept. See table_frozen in the log. /resume { $table } tries again, /stop { $table } ends it.
 deal-again = Two or more revolted: this hand is void and dealt again.

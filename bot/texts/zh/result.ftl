@@ -55,11 +55,11 @@ res-next = 点“下一局”；{ $time }不点就托管。
 res-series-over = 🏁 打完了！{ $team } 赢，{ $odd } : { $even }
 res-series-draw = 🏁 打完了！平局 { $odd } : { $even }
 res-stopped = 牌局结束。总分 🔴 A { $odd } : { $even } B 🔵
-res-frozen = ⚠ 这一桌出了错，停在这里，牌局都留着，已告诉管理员。
+res-frozen = ⚠ 这一桌出了错，停在这里，牌局都留着，已告诉管理员。桌主可以 /resume 再试，或者 /stop 结束。
 res-banner-over = 全部打完
 res-ready = 准备好了：{ $names }
 res-stopped-by = { $name } 结束了牌局。
 res-next-fair = 下一局公平凭证：
     <code>{ $commitment }</code>
-res-alarm = ⚠ { $table } 号桌出错停下了；牌局都留着，看日志 table_frozen。
+res-alarm = ⚠ { $table } 号桌出错停下了；牌局都留着，看日志 table_frozen。/resume { $table } 再试，/stop { $table } 结束。
 deal-again = 两家以上革命，这局作废，重新发牌。
