@@ -238,6 +238,7 @@ class Moment:
             the computer plays, else 0.
         ended_by: display name of who stopped the table, or lets it rest; else empty.
         sitters: the names of those who got the cards of a hand that is over.
+        sat: once the table is over, who got the cards of each finished hand: seat, user id, name.
         history: the events of the shown hand so far, this presentation's included.
         phrases: the numbers of the quick phrases that stand beside seats.
 
@@ -261,6 +262,7 @@ class Moment:
     ended_by: str = ""
     history: Sequence[Event] = ()
     sitters: Mapping[Seat, str] = field(default_factory=dict)
+    sat: Sequence[Sequence[tuple[Seat, int | None, str]]] = ()
     phrases: Mapping[Seat, int] = field(default_factory=dict)
 
 

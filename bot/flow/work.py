@@ -294,13 +294,22 @@ class Work:
     async def moment(self) -> Moment:
         """Return the circumstances of what is shown now."""
         held = await self.tx.games.held(self.table.id) if self.flow.is_paused else ()
-        return moment_of(
+        moment = moment_of(
             self.flow,
             self._seats,
             now=self.tools.now,
             held={row.seat: row.action for row in held},
             history=tuple(self._history),
             sitters=await sitters_of(self.tx, self.table.id, self.flow),
+        )
+        if self.flow.stage != Stage.OVER:
+            return moment
+        rows = [
+            await self.tx.archive.sitters(self.table.id, hand)
+            for hand in range(1, len(self.game.results) + 1)
+        ]
+        return replace(
+            moment, sat=[[(row.seat, row.user_id, row.name) for row in hand] for hand in rows]
         )
 
     # -------------------------------------------------------------------------------------- timers

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from bot.names import utf16_length
-from bot.presenter.scene import CAPTION, Scene, teams
-from bot.presenter.words import Words, signed
+from bot.presenter.scene import CAPTION, Scene
+from bot.presenter.words import Words
 from engine.events import BurnFailed
-from engine.seats import SEATS, Seat
+from engine.seats import Seat
 from engine.state import Debt, DebtKind, HandResult, HandState
-from render.pictures import StandingsPicture, StandingsRow, TeamLine, TeamScore
 
 
 def facts(scene: Scene, result: HandResult) -> Iterator[str]:
@@ -128,58 +127,3 @@ def _unescaped(text: str) -> str:
     """Mark where tags begin and end, then read the entities."""
     marked = text.replace("<", "\x01").replace(">", "\x02")
     return marked.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")
-
-
-def standings(scene: Scene) -> Iterator[str]:
-    """Yield how the six seats did over the hands of a series, the best average place first."""
-    words, results = scene.words, scene.game.results
-    if not results:
-        return
-    yield words("res-standings", hands=len(results))
-    places = {seat: [r.places.index(seat) + 1 for r in results] for seat in SEATS}
-    for seat in sorted(SEATS, key=lambda seat: sum(places[seat])):
-        yield words(
-            "res-standing",
-            name=words.tagged(seat),
-            firsts=places[seat].count(1),
-            lasts=places[seat].count(6),
-            average=f"{sum(places[seat]) / len(results):.1f}",
-        )
-
-
-def standings_picture(scene: Scene) -> StandingsPicture | None:
-    """Return the standings of a series as a picture, ``None`` before its first hand is over."""
-    words, results = scene.words.plain(), scene.game.results
-    if not results:
-        return None
-    chosen, points = teams(scene), scene.table.rules.score.places
-    return StandingsPicture(
-        title=words("pic-standings"),
-        teams=(
-            _team_line(chosen[0], [result.score[0] for result in results]),
-            _team_line(chosen[1], [result.score[1] for result in results]),
-        ),
-        rows=tuple(
-            StandingsRow(
-                seat=seat,
-                name=words.bare_name(seat),
-                places=tuple(result.places.index(seat) + 1 for result in results),
-                total=signed(sum(points[result.places.index(seat)] for result in results)),
-            )
-            for seat in SEATS
-        ),
-        hand_labels=tuple(str(number) for number, _ in enumerate(results, start=1)),
-        total_label=words("pic-total"),
-        preset=words.preset(),
-        banner=words("res-banner-over") if scene.game.over else "",
-    )
-
-
-def _team_line(team: TeamScore, points: Sequence[int]) -> TeamLine:
-    return TeamLine(
-        federation=team.federation,
-        mark=team.mark,
-        name=team.name,
-        total=team.score,
-        hands=tuple(signed(number) for number in points),
-    )

@@ -11,9 +11,10 @@ from bot.callbacks import AboutTable, Again, Finish, OpenLobby, Ready, TableVerb
 from bot.messages import Button, Keyboard, Message, Mode, Priority
 from bot.names import as_html
 from bot.presenter.deal import debt_text
-from bot.presenter.explain import facts, fit, reason, shown_length, standings, standings_picture
+from bot.presenter.explain import facts, fit, reason, shown_length
 from bot.presenter.scene import CAPTION, Scene, caption, chips
 from bot.presenter.seats import change_buttons
+from bot.presenter.standings import standings, standings_picture
 from bot.presenter.words import TEAM_LETTERS, Words, clock_text, signed
 from bot.seam import Stage, Table
 from engine.events import HandDealt

@@ -42,3 +42,8 @@ cmd-pause = Pause, and go on another day
 cmd-resume = Go on with a paused game
 cmd-end = Propose to end the series
 cmd-nudge = Nudge who is waited for
+
+res-standing-some = { $line } ({ $hands ->
+    [one] one hand
+   *[other] { $hands } hands
+})

@@ -42,3 +42,5 @@ cmd-pause = 暂停，改天接着打
 cmd-resume = 接着打
 cmd-end = 提议结束这一场
 cmd-nudge = 催一下
+
+res-standing-some = { $line }（打了 { $hands } 局）
