@@ -73,6 +73,7 @@ def table_picture(scene: Scene) -> TablePicture:
         seats=panels(scene),
         teams=teams(scene),
         turn_label=words("pic-turn", name=names) if names else "",
+        top_label=words("pic-top"),
         lead_label=words("pic-new-round"),
         hand_line=words("pic-hand-line", hand=view.number, round=view.round),
         preset=words.preset(),

@@ -70,22 +70,22 @@ def _head(sketch: Sketch, picture: HandPicture) -> None:
         )
         right -= wide + 14
     start = _EDGE + 68 + 16
-    # The name keeps at least a third of the line; chips get what is left of it.
-    room = right - start - theme.WIDTH // 3
+    # A long name keeps a third of the line; chips get what is left of it.
+    label = sketch.measure(picture.seat_label, theme.TEXT) + 18 if picture.seat_label else 0
+    name = sketch.measure(picture.name, theme.TITLE)
+    room = right - start - min(name + label + 14, theme.WIDTH // 3)
     used = sketch.chips(picture.chips, right=right, y=20, room=room)
     right -= used + 14 if used else 0
-    label = sketch.measure(picture.seat_label, theme.TEXT) if picture.seat_label else 0
-    name_room = right - start - (label + 18 if label else 0)
-    if name_room < theme.WIDTH // 4:
+    name_room = right - start - label
+    if name_room < min(name, theme.WIDTH // 4):
         name_room, label = right - start, 0
     wide = sketch.text(
         Box(start, 0, name_room, strip.h), picture.name, size=theme.TITLE, colour=ink, on=fill
     )
     if label:
         soft = theme.INK_SOFT if picture.is_turn else theme.MUTED
-        sketch.text(
-            Box(start + wide + 18, 4, label, strip.h - 4), picture.seat_label, colour=soft, on=fill
-        )
+        place = Box(start + wide + 18, 4, label - 18, strip.h - 4)
+        sketch.text(place, picture.seat_label, colour=soft, on=fill)
 
 
 def _to_beat(sketch: Sketch, picture: HandPicture, strip: Box) -> None:

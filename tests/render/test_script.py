@@ -40,6 +40,13 @@ def test_no_glyph_is_missing(name: str) -> None:
             assert char in coverage(run.font), (run, char)
 
 
+@given(st.text(max_size=40))
+def test_no_font_is_asked_for_a_glyph_that_it_lacks(text: str) -> None:
+    """A font without a glyph would draw a box."""
+    for run in SETTER.fit(text, 40, 40, 0).runs:
+        assert all(char in coverage(run.font) for char in run.text), run
+
+
 @given(st.text(max_size=60))
 def test_what_is_cleaned_is_one_line_that_can_be_seen(text: str) -> None:
     line = clean(text)
