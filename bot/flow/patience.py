@@ -62,7 +62,7 @@ async def watch(work: Work) -> None:
     if clock >= _SHORTEST_CLOCK and openly:
         due = now + clock - lead(clock)
         await work.tx.timers.set(TimerRow(scope=work.scope, name=REMIND, due=due))
-    elif not clock and (openly or _sleepers(work)):
+    elif not clock and not work.table.practice and (openly or _sleepers(work)):
         await work.tx.timers.set(TimerRow(scope=work.scope, name=SLOW, due=now + NUDGE_AFTER))
 
 

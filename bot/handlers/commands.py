@@ -95,9 +95,8 @@ class Commands:
         face, language = self._face, person.language
         running = await face.service.table_of_user(person.user_id)
         if running is None:
-            info = await face.service.chat_info(person.user_id)
-            preset = info.preset if info.preset in PRESETS else "classic"
-            new = _practice_table(person, preset, face.times)
+            last = await face.archive.last_of_person(person.user_id)
+            new = _practice_table(person, last, face.times)
             begun = await face.service.start_table(new, update_id=update.update_id)
             running = begun.table if isinstance(begun, Busy) else None
         if running is None:
@@ -289,8 +288,8 @@ def rules_text(preset: str, rules: RuleSet, language: str) -> str:
     return f"{head}\n\n{lines}"[:_TEXT]
 
 
-def _practice_table(person: Person, preset: str, times: TableSettings) -> NewTable:
-    """Return a table of one person with five computers."""
+def _practice_table(person: Person, last: Table | None, times: TableSettings) -> NewTable:
+    """Return a table of one person with five computers: by the rules and the clock of the last."""
     language = person.language
     players = tuple(
         Player(seat=seat, user_id=person.user_id, name=person.name, language=language)
@@ -303,11 +302,11 @@ def _practice_table(person: Person, preset: str, times: TableSettings) -> NewTab
         thread=None,
         language=language,
         practice=True,
-        preset=preset,
+        preset=last.preset if last else "classic",
         host=person.user_id,
         players=players,
-        settings=times,
-        rules=PRESETS[preset].rules,
+        settings=last.settings if last else times,
+        rules=last.rules if last else PRESETS["classic"].rules,
     )
 
 

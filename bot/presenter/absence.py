@@ -132,7 +132,7 @@ def patience_buttons(scene: Scene) -> tuple[tuple[Button, ...], ...]:
                 ),
             )
             for seat in late
-            if not seat or table.player(seat).is_human
+            if any(player.is_human and player.seat != seat for player in table.players)
         ]
     return tuple(rows)
 

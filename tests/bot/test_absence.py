@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from bot.callbacks import AboutTable, TableVerb, unpack
 from bot.sandbox.actors import MessageView, User
-from bot.seam import Shown, Stage, Status
+from bot.seam import Shown, Stage, Started, Status, TableSettings
+from engine.rules import PRESETS
 from tests.bot.quick import deal_quickly
 from tests.bot.room import NAMES, Policy, Room, open_room, play
+from tests.runtime.hall import new_table
 
 TABLE = 1
 
@@ -279,3 +282,29 @@ async def test_status_of_a_resting_table_survives(playing: Room) -> None:
     assert resting is not None
     assert resting.status is Status.PAUSED
     assert await playing.app.service.resting_of(playing.people[2].id) == (resting,)
+
+
+async def test_practice_goes_by_the_rules_and_the_clock_of_ones_last_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal_quickly(monkeypatch)
+    async with open_room(tmp_path, clock_seconds=60) as room:
+        room.gather(*NAMES)
+        await room.settle()
+        await room.say(room.people[1], room.people[1].dm, "/gouji")
+        first = await room.app.service.table_of_user(room.people[1].id)
+        assert first is not None
+        assert (first.preset, first.settings.clock_seconds) == ("classic", 60)
+        await room.say(room.people[1], room.people[1].dm, "/leave")
+        last = new_table(room.people[1].id, settings=TableSettings(), chat=room.group.id)
+        last = replace(last, preset="qingdao", rules=PRESETS["qingdao"].rules)
+        started = await room.app.service.start_table(last, update_id=None)
+        assert isinstance(started, Started)
+        await room.app.service.set_autopilot(started.table_id, 1, on=True, update_id=None)
+        await room.advance(300)
+        await room.app.service.stop(started.table_id, "", update_id=None)
+        await room.say(room.people[1], room.people[1].dm, "/gouji")
+        again = await room.app.service.table_of_user(room.people[1].id)
+        assert again is not None
+        assert again.practice
+        assert (again.preset, again.settings.clock_seconds) == ("qingdao", 0)

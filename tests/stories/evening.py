@@ -7,6 +7,7 @@ from pathlib import Path
 
 from bot.sandbox.actors import User
 from tests.bot.room import NAMES, Policy, Room, open_room, play
+from tests.stories.days import pause, successor
 from tests.stories.teller import Teller
 
 Story = Callable[[Path], Coroutine[None, None, str]]
@@ -222,5 +223,14 @@ async def rematch(folder: Path) -> str:
 
 STORIES: dict[str, Story] = {
     story.__name__: story
-    for story in (late_arrival, leaver, dead_phone, rematch, back_again, spectators)
+    for story in (
+        late_arrival,
+        leaver,
+        dead_phone,
+        rematch,
+        back_again,
+        spectators,
+        pause,
+        successor,
+    )
 }
