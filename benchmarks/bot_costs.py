@@ -44,6 +44,7 @@ def settings(server: str, folder: str) -> Settings:
         token=SecretStr(TOKEN),
         base_url=server,
         database=Path(folder) / "bench.sqlite3",
+        take_back_seconds=0,
     )
 
 

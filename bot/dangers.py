@@ -8,11 +8,14 @@ from __future__ import annotations
 from enum import StrEnum
 
 from engine.actions import Action, Burn, BurnIf, Play
+from engine.asks import Ask
 from engine.candidates import answers
 from engine.cards import FIVE, FOUR, THREE, Counts, subtract
 from engine.comparison import read, unanswerable
+from engine.legal import lead_ranks, leads_of
 from engine.runout import can_run_out
 from engine.sets import CardSet
+from engine.state import AskKind
 from engine.view import View
 
 
@@ -28,7 +31,22 @@ class Danger(StrEnum):
 
 
 def danger_of(view: View, action: Action) -> Danger | None:
-    """Return what is dangerous about an action of the viewer, ``None`` if nothing is."""
+    """Return what is dangerous about an action of the viewer, ``None`` if nothing is.
+
+    Who leads and has nothing safer to lead is not asked twice.
+    """
+    danger = _danger_of(view, action)
+    if danger is None or view.ask is None or view.ask.kind != AskKind.LEAD:
+        return danger
+    return danger if _has_safe_lead(view, view.ask) else None
+
+
+def _has_safe_lead(view: View, ask: Ask) -> bool:
+    leads = (cards for rank in lead_ranks(ask) for cards in leads_of(ask, rank))
+    return any(_danger_of(view, Play(ask.seat, cards)) is None for cards in leads)
+
+
+def _danger_of(view: View, action: Action) -> Danger | None:
     ask = view.ask or view.free_burn
     if ask is None or not isinstance(action, Play | Burn | BurnIf):
         return None

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.dangers import danger_of
-from engine.actions import Action, BurnIf, Play
+from engine.actions import Action, Play
 from engine.asks import Ask
 from engine.cards import BIG, CODES, NO_RANK, SMALL, TWO, Rank
 from engine.legal import lead_ranks, leads_of, legal_actions, natural_lead
@@ -183,7 +183,7 @@ def _stock_line(ask: Ask, rank: Rank) -> str:
 
 
 def _burns(ask: Ask) -> list[str]:
-    """Burns that can be run out come first; nobody burns for others without running out."""
+    """Burns that can be run out come first."""
     burns = [act for act in legal_actions(ask) if not _declines(act)]
     safe, risky = [], []
     for act in burns:
@@ -191,7 +191,7 @@ def _burns(ask: Ask) -> list[str]:
         runs_out = isinstance(cards, CardSet) and can_run_out(ask.hand, cards, ask.rules)
         if runs_out:
             safe.append(format_action(act))
-        elif not isinstance(act, BurnIf):
+        else:
             risky.append(format_action(act))
     return safe + risky
 

@@ -33,8 +33,11 @@ SHORT: Final = 5
 """Labels up to so many cells go four to a row, others two."""
 _ROWS: Final = 5
 """Rows of choices on one page; one more row holds what is always there."""
-_ROWS_OF_MORE: Final = 11
-"""Rows of choices on a page behind “more”."""
+_ROWS_OF_MORE: Final = 20
+"""Rows of choices on a page behind “more”; a keyboard has room for 100 buttons."""
+_MOST_BUTTONS: Final = 96
+_MOST_PAGES: Final = 2
+"""Where there are more pages, the sets can be looked up by rank."""
 _LISTED: Final = {True: 8, False: 4}
 """Up to so many counts are buttons of their own (natural cards; 2s and jokers); else + and −."""
 
@@ -73,6 +76,8 @@ def keyboard(place: Place, extra: Sequence[Button] = (), tools: Sequence[Button]
     """
     if place.page == Page.RANKS and place.kind == LEAD:
         return _ranks(place)
+    if place.page in (Page.RANKS, Page.SETS) and place.kind != LEAD:
+        return _by_rank(place)
     if 0 <= place.index < len(place.lines):
         choice = read_choice(place.lines[place.index])
         if place.page == Page.SETS and choice.stock:
@@ -166,11 +171,35 @@ def _main(place: Place, extra: Sequence[Button], tools: Sequence[Button]) -> Key
         foot.append(place.turn(t(place.language, "btn-back"), Page.MAIN, number - 1))
     if number < len(pages) - 1:
         foot.append(place.turn(t(place.language, "btn-more"), Page.MAIN, number + 1))
+    if len(pages) > _MOST_PAGES and not number:
+        foot.append(place.turn(t(place.language, "btn-by-rank"), Page.RANKS))
     if any(choice.stock for choice in choices):
         foot.append(place.turn(t(place.language, "btn-split"), Page.RANKS))
     if not number:
         foot += extra
     return (*(pages[number] if pages else ()), *rows_of(foot))
+
+
+def _by_rank(place: Place) -> Keyboard:
+    """Show of which ranks there are sets, or the sets of one rank; ``index`` counts the ranks."""
+    choices = [read_choice(line) for line in place.lines]
+    sets: dict[Rank, list[int]] = {}
+    for index, choice in enumerate(choices):
+        cards = getattr(choice.action, "cards", None)
+        if isinstance(cards, CardSet):
+            sets.setdefault(cards.rank, []).append(index)
+    ranks = sorted(sets)
+    if place.page == Page.SETS and place.index < len(ranks):
+        found = [_choice_button(place, n, choices[n]) for n in sets[ranks[place.index]]]
+        back = place.turn(t(place.language, "btn-back"), Page.RANKS)
+        return (*rows_of(found[:_MOST_BUTTONS]), (back,))
+    buttons = [
+        place.turn(
+            t(place.language, "btn-rank", rank=rank_label(rank, place.language)), Page.SETS, number
+        )
+        for number, rank in enumerate(ranks)
+    ]
+    return (*rows_of(buttons), (place.turn(t(place.language, "btn-back"), Page.MAIN),))
 
 
 def _pages(buttons: Sequence[Button]) -> list[list[tuple[Button, ...]]]:

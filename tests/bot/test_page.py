@@ -159,6 +159,7 @@ async def open_window(
             database=folder / "page.sqlite3",
             base_url=server.base_url,
             poll_seconds=20,
+            take_back_seconds=0,
         )
         app = BotApp(
             settings,

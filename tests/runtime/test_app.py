@@ -127,7 +127,11 @@ async def test_who_blocks_the_bot_holds_up_nobody(tmp_path: Path) -> None:
 
 async def test_a_restart_goes_on_with_the_same_table(tmp_path: Path) -> None:
     settings = Settings(
-        _env_file=None, token=SecretStr(TOKEN), database=tmp_path / "x.sqlite3", poll_seconds=5
+        _env_file=None,
+        token=SecretStr(TOKEN),
+        database=tmp_path / "x.sqlite3",
+        poll_seconds=5,
+        take_back_seconds=0,
     )
     clock, chance = VirtualClock(), SeededChance(7, 1.0)
     async with BotApiServer(token=TOKEN, clock=clock.now) as server:

@@ -8,6 +8,7 @@ btn-no-auto-pass = ✋ Don't pass yet
 btn-ahead-next = Pass ahead
 btn-ahead-round = Pass the round
 btn-ahead-off = ✓ Passing · cancel
+btn-by-rank = By rank…
 btn-build = Build it…
 pop-pending = ✓ { $what } · { $seconds } s to take it back
 pop-taken-back = Taken back. Choose again.

@@ -8,6 +8,7 @@ btn-no-auto-pass = ✋ 先别过
 btn-ahead-next = 先过一次
 btn-ahead-round = 这轮都过
 btn-ahead-off = ✓ 先过 · 取消
+btn-by-rank = 按点数找…
 btn-build = 自己配…
 pop-pending = ✓ { $what } · { $seconds } 秒内可以收回
 pop-taken-back = 收回了，重新选。
