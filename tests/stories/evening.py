@@ -8,6 +8,7 @@ from pathlib import Path
 from bot.sandbox.actors import User
 from tests.bot.room import NAMES, Policy, Room, open_room, play
 from tests.stories.days import pause, successor
+from tests.stories.beginner import beginner
 from tests.stories.teller import Teller
 
 Story = Callable[[Path], Coroutine[None, None, str]]
@@ -232,5 +233,6 @@ STORIES: dict[str, Story] = {
         spectators,
         pause,
         successor,
+        beginner,
     )
 }
