@@ -7,8 +7,8 @@ from pathlib import Path
 
 from bot.sandbox.actors import User
 from tests.bot.room import NAMES, Policy, Room, open_room, play
-from tests.stories.days import pause, successor
 from tests.stories.beginner import beginner
+from tests.stories.days import pause, successor
 from tests.stories.teller import Teller
 
 Story = Callable[[Path], Coroutine[None, None, str]]
