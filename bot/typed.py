@@ -103,8 +103,11 @@ def _pass(seat: Seat, ask: Ask | None) -> Action:
 
 
 _WORDS: Final[dict[str, Callable[[Seat, Ask | None], Action]]] = {
-    **dict.fromkeys(("过", "过牌", "不要", "要不起", "pass", "p", "."), _pass),
-    **dict.fromkeys(("让", "让牌", "yield", "y"), lambda seat, _: Yield(seat)),
+    **dict.fromkeys(
+        ("过", "过牌", "过了", "不要", "不出", "不管", "要不起", "管不起", "管不上"), _pass
+    ),
+    **dict.fromkeys(("pass", "p", "skip", "."), _pass),
+    **dict.fromkeys(("让", "让牌", "让了", "yield", "y"), lambda seat, _: Yield(seat)),
     **dict.fromkeys(("不烧", "noburn", "no burn"), lambda seat, _: NoBurn(seat)),
     **dict.fromkeys(("宣点", "明点", "declare"), lambda seat, _: Declare(seat)),
     **dict.fromkeys(("革命", "造反", "revolt"), lambda seat, _: Revolt(seat, yes=True)),
@@ -146,6 +149,8 @@ _NAMES: Final[dict[str, Rank]] = {
     "圈": 9,
     "k": 10,
     "老开": 10,
+    "老凯": 10,
+    "老k": 10,
     "凯": 10,
     "开": 10,
     "a": 11,
@@ -161,9 +166,19 @@ _NAMES: Final[dict[str, Rank]] = {
     "小王": SMALL,
     "小": SMALL,
     "小鬼": SMALL,
-    "joker+": BIG,
-    "big": BIG,
-    "small": SMALL,
+    **dict.fromkeys(("big jokers", "big joker", "red joker", "big"), BIG),
+    **dict.fromkeys(("small jokers", "small joker", "black joker", "small"), SMALL),
+    **dict.fromkeys(("jacks", "jack"), 8),
+    **dict.fromkeys(("queens", "queen"), 9),
+    **dict.fromkeys(("kings", "king"), 10),
+    **dict.fromkeys(("aces", "ace"), 11),
+    **{
+        name: rank - 3
+        for rank, name in enumerate(
+            ("threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens"), start=3
+        )
+    },
+    "twos": TWO,
 }
 _CASED: Final = {"W": BIG, "w": SMALL}
 _NUMERALS: Final = {
@@ -180,14 +195,22 @@ _NUMERALS: Final = {
     "九": 9,
     "十": 10,
 }
-_RANK: Final = "|".join(sorted(_NAMES, key=len, reverse=True)) + "|W|w"
+_COUNTING: Final = {
+    word: count
+    for count, word in enumerate(
+        ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), start=1
+    )
+}
+_RANK: Final = "|".join(map(re.escape, sorted(_NAMES, key=len, reverse=True))) + "|W|w"
 _COUNT: Final = r"\d{1,2}|[一二两俩三四五六七八九十]"
 _COUNTED: Final = re.compile(
     rf"(?P<count>{_COUNT})(?P<sign>\s*(?:个|张|只|\*|x|×)\s*)?(?P<rank>{_RANK})"
 )
+_SPELLED: Final = re.compile(rf"(?P<count>{'|'.join(_COUNTING)})\s+(?P<rank>{_RANK})")
+_NAMED: Final = re.compile(r"(?P<count>\d{1,2})\s+(?P<rank>[a-z]{3,}(?:\s+jokers?)?)")
 _TIMES: Final = re.compile(rf"(?P<rank>{_RANK})\s*(?:\*|x|×)\s*(?P<count>\d{{1,2}})")
 _ONE: Final = re.compile(rf"(?P<rank>{_RANK})")
-_SEPARATOR: Final = re.compile(r"[\s+,,、和带贴挂]+")
+_SEPARATOR: Final = re.compile(r"(?:[\s+,、&和带贴挂]|and\b|with\b)+")
 _MOST_READINGS: Final = 200
 _MOST_OF_RANK: Final = 16
 
@@ -221,14 +244,23 @@ def _readings(text: str) -> Iterator[Counts]:
 
 
 def _next(text: str, start: int) -> Iterator[tuple[int, Rank, int]]:
-    """Yield the ways to read the next piece: ``3个8``, ``8*3``, or one run of ``8``.
+    """Yield the ways to read the next piece: ``3个8``, ``8*3``, ``three 8``, or one run of ``8``.
 
     A number before a rank that is no number (``4J``, ``2大``) counts it; ``44`` is two 4s and
-    ``2JJ`` a 2 with two Js.
+    ``2JJ`` a 2 with two Js. ``3*8`` can be three 8s and eight 3s.
     """
     times = _TIMES.match(text, start)
     if times and 0 < int(times["count"]) <= _MOST_OF_RANK:
         yield times.end(), _rank(times["rank"]), int(times["count"])
+        if not times["rank"].isdecimal():
+            return
+    spelled = _SPELLED.match(text, start)
+    if spelled:
+        yield spelled.end(), _rank(spelled["rank"]), _COUNTING[spelled["count"]]
+        return
+    named = _NAMED.match(text, start)
+    if named and named["rank"] in _NAMES:
+        yield named.end(), _rank(named["rank"]), int(named["count"])
         return
     counted = _COUNTED.match(text, start)
     if counted and not (
