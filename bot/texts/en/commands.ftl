@@ -26,7 +26,8 @@ help-text =
     /hand posts your hand anew · /table the table
     /log what just happened · /score · /stats · /top the ranking
     /record a hand as a file · /replay in pictures
-    /leave · /stop · /rules · /language
+    /pause · /resume another day · /nudge who sleeps · /auto plays for you
+    /leave · /end · /stop · /rules · /settings · /language
 start-text =
     Hello! I host <b>Gouji (够级)</b> in groups.
     Add me to a group and send /gouji there; or send /gouji here to play with five computers.

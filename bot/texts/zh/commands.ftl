@@ -26,7 +26,8 @@ help-text =
     /hand 重发我的牌 · /table 重发牌桌
     /log 刚才打了什么 · /score 总分 · /stats 战绩 · /top 排行
     /record 牌谱 · /replay 看图回放
-    /leave 离开 · /stop 结束 · /rules 规则 · /language 语言
+    /pause 暂停 · /resume 接着打 · /nudge 催 · /auto 托管
+    /leave 离开 · /end 提议结束 · /stop 结束 · /rules 规则 · /settings 设置 · /language 语言
 start-text =
     你好！我在群里摆<b>够级</b>。
     把我加到群里，发 /gouji 开桌；或者在这里发 /gouji，和五个电脑练一局。
