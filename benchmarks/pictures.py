@@ -24,6 +24,7 @@ from render.raster import Painter, encode
 from render.samples import samples
 
 _LOOP = 200_000
+_WITHIN_MS = {"table": 15.0, "hand": 12.0}
 
 
 def times_ms(work: Callable[[], object], runs: int) -> list[float]:
@@ -62,6 +63,7 @@ def main() -> None:
     parser.add_argument("--all", action="store_true", help="every state of the gallery")
     options = parser.parse_args()
     runs = options.runs
+    best: dict[str, float] = {}
     start = time.thread_time()
     painter = Painter()
     pictures = gallery() if options.all else samples()
@@ -90,10 +92,14 @@ def main() -> None:
             median_ms(partial(encode, bare), runs),
             median_ms(partial(draw_naively, picture), max(3, runs // 10)),
         ]
+        best[name] = min(whole)
         size = f"{image.width}×{image.height}"
         times = "".join(f"{value:8.1f}" for value in row)
         ratios = f"{row[3] / row[5]:8.2f}{row[3] / loop:7.2f}"
         print(f"{name:<18}{size:>11}{times}{ratios}{len(encode(image)) / 1000:6.0f}")
+    for name, most in _WITHIN_MS.items():
+        verdict = "within" if best[name] <= most else "over"
+        print(f"{name}: best {best[name]:.1f} ms, {verdict} {most:.0f} ms")
     sizes = painter.cache_sizes().items()
     print("caches:", ", ".join(f"{name} {size}/{limit}" for name, (size, limit) in sizes))
 

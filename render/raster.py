@@ -18,7 +18,7 @@ from render.sprites import SHADOW, CardKey, Sprite, Sprites, cut, plate_image
 from render.theme import Colour
 from render.typeset import MIDDLE, Typesetter
 
-QUALITY: Final = 80
+QUALITY: Final = 79
 COLOUR_QUALITY: Final = 50
 
 _FELT_STEP: Final = 256
