@@ -9,7 +9,7 @@ from telegram import Chat, ChatMember, Message, Update, User
 from telegram.error import TelegramError
 
 from bot.callbacks import AboutTable, TableVerb
-from bot.handlers.authority import is_admin, is_masked, speaks_for_group
+from bot.handlers.authority import is_admin, is_masked, shown_name, speaks_for_group
 from bot.handlers.face import Answer, Face, thread_of
 from bot.handlers.lobbies import Lobbies
 from bot.messages import Remove
@@ -164,7 +164,8 @@ class Absence:
         elif tap.verb in (TableVerb.STOP, TableVerb.KEEP):
             await self._answered(update, answer, person, table, tap.verb)
         elif tap.verb is TableVerb.PAUSE and await self._decides(update, table, user.id):
-            await face.service.pause(table.id, person.name, update_id=update.update_id)
+            name = await shown_name(update, person, table)
+            await face.service.pause(table.id, name, update_id=update.update_id)
             await answer(t(language, "pop-paused"))
         else:
             outcome = await face.service.vote(
@@ -182,7 +183,8 @@ class Absence:
             await answer(t(person.language, "only-admin"), alert=True)
             return
         if verb is TableVerb.STOP:
-            await face.service.stop(table.id, person.name, update_id=update.update_id)
+            name = await shown_name(update, person, table)
+            await face.service.stop(table.id, name, update_id=update.update_id)
             await answer(t(person.language, "pop-stopped"))
         else:
             await answer(t(person.language, "pop-kept"))

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from telegram import ChatMember, Update, User
+from telegram import ChatMember, ChatMemberAdministrator, ChatMemberOwner, Update, User
 from telegram.error import TelegramError
+
+from bot.seam import Person, Table
+from bot.texts import t
 
 
 def is_masked(user: User) -> bool:
@@ -30,3 +33,21 @@ async def is_admin(update: Update, user_id: int) -> bool:
     except TelegramError:
         return False
     return member.status in (ChatMember.OWNER, ChatMember.ADMINISTRATOR)
+
+
+async def shown_name(update: Update, person: Person, table: Table) -> str:
+    """Return the name under which somebody has decided at *table*.
+
+    An admin writes in the group's name, and still taps as a person: their name must not come out.
+    Who sits at the table has one there.
+    """
+    if speaks_for_group(update):
+        return t(table.language, "someone-anonymous")
+    if table.practice or table.seat_of(person.user_id) is not None:
+        return person.name
+    try:
+        member = await update.get_bot().get_chat_member(table.chat, person.user_id)
+    except TelegramError:
+        return person.name
+    hidden = isinstance(member, ChatMemberAdministrator | ChatMemberOwner) and member.is_anonymous
+    return t(table.language, "someone-anonymous") if hidden else person.name

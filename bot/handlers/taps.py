@@ -29,7 +29,7 @@ from bot.callbacks import (
 )
 from bot.handlers.absence import Absence
 from bot.handlers.after import After
-from bot.handlers.authority import is_admin
+from bot.handlers.authority import is_admin, shown_name
 from bot.handlers.comforts import Comforts
 from bot.handlers.face import Answer, Face
 from bot.handlers.lobbies import Lobbies
@@ -173,7 +173,8 @@ class Taps:
             await answer(t(language, "only-admin"), alert=True)
             return
         person = await self._face.person(user)
-        outcome = await self._face.service.stop(table.id, person.name, update_id=update.update_id)
+        name = await shown_name(update, person, table)
+        outcome = await self._face.service.stop(table.id, name, update_id=update.update_id)
         key = "pop-stopped" if isinstance(outcome, Done) else "pop-stale"
         await answer(t(language, key))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from bot.sandbox.server.model import (
     ADMIN_RIGHTS,
@@ -48,6 +49,11 @@ class Group:
         """Make somebody an administrator."""
         standing = Membership("administrator", frozenset(rights))
         self._state.set_membership(self.chat, person.id, standing, by.id)
+
+    def hide(self, person: User) -> None:
+        """Make an administrator anonymous."""
+        standing = replace(self.chat.standing(person.id), is_anonymous=True)
+        self._state.set_membership(self.chat, person.id, standing, person.id)
 
     def demote(self, person: User, *, by: User) -> None:
         """Make an administrator an ordinary member."""

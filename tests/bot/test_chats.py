@@ -276,12 +276,19 @@ async def test_an_anonymous_admin_commands_and_has_no_seat(group: Room) -> None:
     assert await group.app.service.person(1087968824) is None
 
 
-async def test_an_anonymous_admin_ends_a_table(playing: Room) -> None:
-    host = playing.people[0]
-    host.send(playing.group, "/stop", as_group=True)
+async def test_an_anonymous_admin_ends_a_table_and_stays_unnamed(playing: Room) -> None:
+    boss = playing.world.user("大老板", has_started=True)
+    playing.group.add(boss)
+    playing.group.promote(boss, by=playing.people[0])
+    playing.group.hide(boss)
+    boss.send(playing.group, "/stop", as_group=True)
     await playing.advance(5)
-    await playing.press(host, host.last(playing.group), t("zh", "btn-stop"))
+    await playing.press(boss, boss.last(playing.group), t("zh", "btn-stop"))
+    await playing.advance(5)
     assert not await live(playing)
+    end = boss.last(playing.group).text
+    assert "匿名管理员" in end
+    assert "大老板" not in end
 
 
 async def test_an_admin_closes_somebody_elses_lobby(group: Room) -> None:

@@ -87,9 +87,9 @@ def member_json(account: Account, membership: Membership) -> Json:
     body: Json = {"status": membership.status, "user": user_json(account)}
     rights = membership.rights
     if membership.status == "creator":
-        body["is_anonymous"] = False
+        body["is_anonymous"] = membership.is_anonymous
     elif membership.status == "administrator":
-        body |= {"can_be_edited": False, "is_anonymous": False}
+        body |= {"can_be_edited": False, "is_anonymous": membership.is_anonymous}
         body |= {name: name in rights for name in ADMIN_RIGHTS}
     elif membership.status == "restricted":
         body |= {"is_member": True, "until_date": 0}

@@ -86,6 +86,7 @@ class Membership:
 
     status: Status
     rights: frozenset[str] = frozenset()
+    is_anonymous: bool = False
 
     @property
     def is_present(self) -> bool:
