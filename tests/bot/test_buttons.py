@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import itertools
 import typing
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, fields, replace
 from enum import StrEnum
@@ -109,7 +109,7 @@ def _forge_about_table(scene: Scene, kind: type[Callback]) -> Iterator[Callback]
                 yield replace(one, value=0)
 
 
-FORGERS: dict[str, Callable[[Scene, type[Callback]], Iterator[Callback]]] = dict.fromkeys(
+FORGERS: Mapping[str, Callable[[Scene, type[Callback]], Iterator[Callback]]] = dict.fromkeys(
     (
         "Act",
         "Again",

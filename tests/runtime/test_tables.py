@@ -379,7 +379,8 @@ async def test_every_stage_survives_a_pause(tmp_path: Path) -> None:
                 stored = await hall.stored()
                 assert stored.table.status is Status.PAUSED
                 hall.clock.move_to(hall.clock.now() + 3 * 86400)
-                assert await hall.service.resume(hall.table_id, update_id=None)
+                resumed = await hall.service.resume(hall.table_id, update_id=None)
+                assert resumed == Started(hall.table_id)
                 after = hall.live
                 assert (after.game, after.shown) == (before.game, before.shown)
                 assert (after.hidden, after.history) == (before.hidden, before.history)
