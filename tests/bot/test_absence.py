@@ -9,6 +9,7 @@ import pytest
 
 from bot.callbacks import AboutTable, TableVerb, unpack
 from bot.sandbox.actors import MessageView, User
+from bot.sandbox.server.faults import Refuse
 from bot.seam import Shown, Stage, Started, Status, TableSettings
 from engine.rules import PRESETS
 from tests.bot.quick import deal_quickly
@@ -172,6 +173,24 @@ async def test_stop_asks_before_it_ends_and_only_who_may_answers(playing: Room) 
     assert await room.app.service.shown(TABLE) is None
 
 
+async def test_an_admin_of_yesterday_ends_nothing(playing: Room) -> None:
+    """Rights are asked for when the button is pressed, not when it was sent."""
+    room, host = playing, playing.people[0]
+    admin = room.world.user("管理员")
+    room.group.add(admin)
+    room.group.promote(admin, by=host)
+    await room.say(admin, room.group, "/stop")
+    question = admin.last(room.group)
+    room.group.demote(admin, by=host)
+    assert await room.press(admin, question, "结束") == "只有桌主或管理员能结束牌局。"
+    await room.say(admin, room.group, "/pause")
+    assert "只有这一桌的人" in admin.last(room.group).text
+    room.group.promote(admin, by=host)
+    await room.say(admin, room.group, "/pause")
+    await room.advance(5)
+    assert await room.app.service.resting(TABLE) is not None
+
+
 async def test_a_table_rests_for_days_and_goes_on(playing: Room) -> None:
     room = playing
     host, guest, *_ = room.people
@@ -258,6 +277,37 @@ async def test_who_blocks_the_bot_is_played_for_until_they_are_back(playing: Roo
     await room.advance(8)
     player = (await shown_of(room)).table.player(seat)
     assert (player.autopilot, player.dm_ok) == (False, True)
+
+
+async def test_a_deleted_account_is_played_for(playing: Room) -> None:
+    """Nothing tells of it but the refusal of what is sent there."""
+    room, late = playing, await awaited(playing)
+    seat = (await shown_of(room)).table.seat_of(late.id) or 0
+    gone = Refuse(403, "Forbidden: user is deactivated")
+    room.server.faults.add(gone, chat=late.id, times=None)
+    await room.say(room.people[0], room.group, "/table")
+    await room.advance(30)
+    player = (await shown_of(room)).table.player(seat)
+    assert (player.autopilot, player.dm_ok) == (True, False)
+    assert len(said(room.people[0], room.group, "私聊发不进去")) == 1
+
+
+async def test_who_is_banned_where_the_bot_is_an_admin_is_told_of_once(playing: Room) -> None:
+    """Telegram tells admins twice: as a change of standing, and as a message."""
+    room, gone = playing, playing.people[3]
+    room.group.promote_bot(by=room.people[0])
+    room.group.remove(gone, by=room.people[0])
+    await room.advance(10)
+    assert (await shown_of(room)).table.player(4).autopilot
+    assert len(said(room.people[0], room.group, "离开了")) == 1
+
+
+async def test_the_last_person_who_leaves_ends_the_table(playing: Room) -> None:
+    room = playing
+    for user in room.people:
+        await room.say(user, user.dm, "/leave")
+        await room.advance(2)
+    assert await room.app.service.shown(TABLE) is None
 
 
 @pytest.mark.parametrize("way", ["left", "thrown out"])
