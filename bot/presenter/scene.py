@@ -188,7 +188,7 @@ def chips(scene: Scene, seat: SeatView) -> tuple[Chip, ...]:
     if scene.moment.stage in (Stage.LOOK, Stage.BETWEEN) and seat.seat in scene.moment.ready:
         found.append(Chip("ready", words("chip-ready")))
     if seat.awaited and seat.seat in scene.moment.late:
-        found.append(Chip("note", words("chip-late")))
+        found.append(Chip("late", words("chip-late")))
     found += _player_chips(scene, player)
     return tuple(found)
 
