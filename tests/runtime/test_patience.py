@@ -6,8 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.flow.patience import NUDGE_AFTER, VOTE_AFTER
+from bot.flow.patience import NUDGE_AFTER, VOTE_AFTER, lead
+from bot.lobby import CLOCKS
+from bot.messages import Message, Priority, Remove
 from bot.notices import Ballot
+from bot.outbox.wishes import decode
 from bot.seam import Done, Gone, Held, Player, Stage, Stale, TableSettings
 from engine.state import AskKind
 from engine.views import awaited_openly
@@ -143,3 +146,31 @@ async def _only_a_burner_thinks(hall: Hall) -> bool:
 def _awaited(hall: Hall) -> list[Player]:
     hand = hall.live.game.hand
     return [] if hand is None else [hall.live.table.player(s) for s in awaited_openly(hand)]
+
+
+@pytest.mark.parametrize("clock", CLOCKS[1:])
+async def test_every_clock_reminds_once_and_then_decides(tmp_path: Path, clock: int) -> None:
+    settings = TableSettings(clock_seconds=clock)
+    async with open_hall(tmp_path) as hall:
+        await hall.start(new_table(ANN, settings=settings))
+        await openly_asked(hall, 1)
+        game = hall.live.game
+        await wait(hall, clock - lead(clock) - 0.1)
+        assert await reminders(hall) == []
+        await wait(hall, 0.2)
+        (reminder,) = await reminders(hall)
+        assert isinstance(reminder, Message)
+        assert (reminder.silent, reminder.priority) == (False, Priority.TURN)
+        assert (await hall.shown()).moment.late == {1}
+        await wait(hall, lead(clock) - 0.2)
+        assert hall.live.game is game
+        await wait(hall, 0.2)
+        assert hall.live.game is not game
+        assert isinstance((await reminders(hall))[-1], Remove)
+        assert hall.live.seats[0].timeouts == 1
+
+
+async def reminders(hall: Hall) -> list[object]:
+    async with hall.database.reading() as tx:
+        rows = await tx.outbox.of_chat(ANN)
+    return [decode(row.body) for row in rows if row.slot.startswith("remind:")]
