@@ -81,6 +81,8 @@ def long_standings() -> StandingsPicture:
     return replace(
         short,
         title="Series · hand 25",
+        preset="Classic",
+        footer="Hands that a computer played count, too",
         banner="",
         total_label="total",
         hand_labels=tuple(f"{number}" for number in range(1, 26)),
