@@ -7,6 +7,7 @@ from functools import partial
 
 from bot.chats import ChatService
 from bot.flow import patience, rest, votes
+from bot.flow.core import settle
 from bot.flow.live import Live, read_table, revive
 from bot.flow.work import Work
 from bot.messages import Outgoing
@@ -84,6 +85,7 @@ class WaitingService(ChatService):
         live = revive(row, await tx.games.seats(row.id), await tx.games.events(row.id))
         work = Work(tx, live, self._tools())
         await rest.resume(work)
+        await settle(work, live.flow)
         return await work.save()
 
     async def end_resting(self, table_id: int, *, update_id: int | None) -> Outcome:

@@ -93,10 +93,7 @@ class ServiceCore:
                     return Gone()
                 work = Work(tx, live, self._tools())
                 outcome = await step(work)
-                await seating.settle(work, live.flow.stage)
-                await pending.settle(work)
-                await patience.settle(work)
-                votes.settle(work, live.flow.hand)
+                await settle(work, live.flow)
                 if not work.dirty:
                     return outcome
                 after, messages = await work.save()
@@ -192,6 +189,14 @@ async def _with_switches(tx: Stores, player: Player) -> Player:
     if player.user_id is None:
         return player
     return replace(player, switches=read_switches(await tx.people.switches(player.user_id)))
+
+
+async def settle(work: Work, before: Flow) -> None:
+    """After every step: what has lapsed with it goes, what follows from it is set in motion."""
+    await seating.settle(work, before.stage)
+    await pending.settle(work)
+    await patience.settle(work)
+    votes.settle(work, before.hand)
 
 
 async def _nobody(_chat: int, _thread: int | None, _name: str) -> None:

@@ -28,7 +28,7 @@ async def pause(work: Work, by: str) -> Outcome:
 async def resume(work: Work) -> None:
     """Go on with a table that rests or was frozen: clocks run anew, everything is shown again."""
     work.table = replace(work.table, status=Status.LIVE)
-    work.change_flow(ended_by="", asked=0, deadline=None)
+    work.change_flow(ended_by="", asked=0, deadline=None, since=work.tools.now, since_ask=0)
     stage, settings = work.flow.stage, work.table.settings
     if stage in (Stage.LOOK, Stage.BURN):
         seconds = settings.look_pause if stage == Stage.LOOK else settings.burn_window
