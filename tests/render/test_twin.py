@@ -132,7 +132,7 @@ def test_a_rules_card_in_words() -> None:
 def test_a_replay_step_in_words() -> None:
     lines = without_isolates(text_twin(CASES["replay-en"])).split("\n")
     assert lines[0] == "Hand 3 · replay · 37 / 214"
-    assert lines[2] == "1 老王头🃏 · 9 cards · 已开点 · [SML 2×2 K×4] · SML 2 K Q×2 9 5 4 3"
+    assert lines[2] == "1 老王头🃏 · 9 cards · opened · [SML 2×2 K×4] · SML 2 K Q×2 9 5 4 3"
     assert lines[3].startswith("▸ 2 Alexander")
     assert lines[6] == "5 李𠮷野家 · 1st"
 
