@@ -241,6 +241,7 @@ class Moment:
         sat: once the table is over, who got the cards of each finished hand: seat, user id, name.
         history: the events of the shown hand so far, this presentation's included.
         phrases: the numbers of the quick phrases that stand beside seats.
+        browsing: who looks at the page of tools. Private: for that seat only.
 
     """
 
@@ -264,6 +265,7 @@ class Moment:
     sitters: Mapping[Seat, str] = field(default_factory=dict)
     sat: Sequence[Sequence[tuple[Seat, int | None, str]]] = ()
     phrases: Mapping[Seat, int] = field(default_factory=dict)
+    browsing: frozenset[Seat] = frozenset()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

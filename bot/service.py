@@ -83,6 +83,12 @@ class Service(Protocol):
         """Somebody says a quick phrase; `Stale` where they have just said something."""
         ...
 
+    async def browse(
+        self, table_id: int, seat: Seat, *, on: bool, update_id: int | None
+    ) -> Outcome:
+        """Somebody looks at the page of tools, or no longer."""
+        ...
+
     async def stop(self, table_id: int, by: str, *, update_id: int | None) -> Outcome:
         """End a table; results so far stay. *by* is the name that is shown."""
         ...

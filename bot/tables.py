@@ -92,6 +92,14 @@ class TableService(WaitingService):
             table_id, seat, partial(talk.say, seat=seat, phrase=phrase), update_id
         )
 
+    async def browse(
+        self, table_id: int, seat: Seat, *, on: bool, update_id: int | None
+    ) -> Outcome:
+        """Somebody looks at the page of tools, or no longer."""
+        return await self._of_person(
+            table_id, seat, partial(talk.browse, seat=seat, on=on), update_id
+        )
+
     async def stop(self, table_id: int, by: str, *, update_id: int | None) -> Outcome:
         """End a table; results so far stay. *by* is the name that is shown."""
         return await self._step(table_id, partial(steps.stop, by=by), update_id)

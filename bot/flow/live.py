@@ -54,7 +54,7 @@ class Flow:
         votes: what is being voted on.
         ended_by: who stopped the table, or lets it rest.
         requests: who wants which seat.
-        phrases: what each seat said last (短语).
+        phrases: what each seat said last (短语); ``browsing``: who looks at the page of tools.
         intents, ahead: see `bot.seam.Moment`.
         since: when those who are asked were asked, by event number ``since_ask``.
         passing: how long people took for their latest passes.
@@ -82,6 +82,7 @@ class Flow:
     ended_by: str = ""
     requests: tuple[SeatRequest, ...] = ()
     phrases: tuple[Said, ...] = ()
+    browsing: tuple[Said, ...] = ()
     intents: tuple[Intent, ...] = ()
     ahead: tuple[Ahead, ...] = ()
     since: float = 0.0

@@ -12,7 +12,7 @@ from bot.flow.live import Flow, Live, fold, read_player, write_flow
 from bot.flow.pauses import split
 from bot.messages import Outgoing
 from bot.notices import Notice
-from bot.phrases import heard
+from bot.phrases import BROWSED, heard
 from bot.seam import Moment, Presentation, Presenter, Prompt, Stage, Status
 from data import Stores
 from data.rows import PromptRow, SeatRow, SecretRow, TimerRow
@@ -252,7 +252,7 @@ class Work:
         await self._accept(shown)
         new = {prompt.seat for prompt in shown.prompts}
         for seat in SEATS:
-            if _asks_differ(before, self.shown, seat):
+            if seat in new or _asks_differ(before, self.shown, seat):
                 await pending.drop(self, seat)
                 if seat not in new:
                     await self.tx.games.drop_prompt(self.table.id, seat)
@@ -430,6 +430,9 @@ def moment_of(
         history=history,
         sitters=sitters,
         phrases=heard(flow.phrases, history, hand_from=flow.hand_from, now=now),
+        browsing=frozenset(
+            heard(flow.browsing, history, hand_from=flow.hand_from, now=now, seconds=BROWSED)
+        ),
     )
 
 

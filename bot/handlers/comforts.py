@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from telegram import Update
 
@@ -19,6 +20,9 @@ from engine.computer import choose
 from engine.game import view_for
 from engine.seats import Seat
 
+_FROM_TOOLS: Final = {ComfortVerb.SORT, ComfortVerb.AUTO, ComfortVerb.SETTINGS}
+"""What leads back from the page of tools to the hand, as saying a phrase does."""
+
 
 class Comforts:
     """The handlers of what helps a player and changes nothing of the game."""
@@ -31,6 +35,8 @@ class Comforts:
     ) -> None:
         """Carry out a tap of somebody who sits in *seat*, in the hand that is being played."""
         language = shown.table.player(seat).language
+        if tap.verb in _FROM_TOOLS:
+            await self._face.service.browse(shown.table.id, seat, on=False, update_id=None)
         match tap.verb:
             case ComfortVerb.HINT:
                 await self._hint(update, answer, shown, seat)
@@ -41,7 +47,11 @@ class Comforts:
                 await answer(text, alert=True)
             case ComfortVerb.TOOLS:
                 await answer(t(language, "pop-tools") if tap.value else "")
-                await self._show(update, shown, seat, tools=bool(tap.value))
+                on = bool(tap.value)
+                await self._face.service.browse(
+                    shown.table.id, seat, on=on, update_id=update.update_id
+                )
+                await self._show(update, shown, seat, tools=on)
             case ComfortVerb.PHRASE if 1 <= tap.value <= PHRASES:
                 await self._say(update, answer, shown, seat, tap.value)
             case ComfortVerb.SORT if tap.value <= 1:

@@ -314,6 +314,7 @@ def hand_keyboard(
     """Return the buttons: what is asked, what one may do at any time, and what helps."""
     if scene.moment.stage == Stage.OVER:
         return ()
+    tools = tools or (place is None and seat in scene.moment.browsing)
     if tools and scene.view.phase != Phase.OVER:
         return tools_keyboard(scene, seat)
     extra = _extra(scene, seat)

@@ -160,6 +160,29 @@ async def test_a_phrase_stands_in_the_table_and_costs_no_message(
         assert "💬" not in room.table().text
 
 
+async def test_the_tools_stay_while_others_play(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with playing(tmp_path, monkeypatch) as (room, _, leader):
+        watching = [one for one in room.people if one is not leader]
+        for user in (*watching, leader):
+            await room.press(user, room.hand(user), "工具")
+        await room.advance(2)
+        await room.press(leader, room.hand(leader), "托管")
+        await room.advance(3)
+        for user in watching:
+            hand = room.hand(user)
+            assert "桌上" in hand.text, "the hand follows the table"
+            # Who has to decide is shown the decision.
+            assert hand.has_button("好牌！") == (not hand.text.startswith("🔔"))
+        still = [user for user in watching if room.hand(user).has_button("好牌！")]
+        assert still
+        for user in still:
+            await room.press(user, room.hand(user), "‹ 返回")
+        await room.advance(2)
+        assert not any(room.hand(user).has_button("好牌！") for user in still)
+
+
 async def test_the_order_of_the_cards_is_ones_own(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
