@@ -6,8 +6,9 @@ from pathlib import Path
 from click.testing import CliRunner
 from PIL import Image
 
+from render import theme
 from render.layout import layout
-from render.scene import Card, Icon, SeatMark, Text
+from render.scene import Card, Plate, SeatMark, Text
 from render.typeset import Typesetter
 from tests.reading.__main__ import main
 from tests.reading.sheet import SEALED, as_reading, draw_test, misreadings, unseal
@@ -28,11 +29,12 @@ def test_what_is_to_be_read_is_on_the_picture() -> None:
         assert reading == reading_of(picture)
         items = layout(picture, SETTER.width).items
         texts = [item.text for item in items if isinstance(item, Text)]
-        signs = [item for item in items if isinstance(item, Icon)]
+        opened = theme.CHIP["opened"][0]
+        green = [item for item in items if isinstance(item, Plate) and item.fill == opened]
         assert texts.count(picture.turn_label) == len(reading.turn)
         for count in reading.counts:
             assert count == OUT or count in texts
-        assert sum(sign.name == "check" for sign in signs) == len(reading.opened)
+        assert len(green) == len(reading.opened)
         cards = [item for item in items if isinstance(item, Card)]
         if reading.beat:
             widest = max(card.box.w for card in cards)
