@@ -18,7 +18,7 @@ from bot.notices import Ballot
 from bot.presenter.absence import paused_slot, question_slot, stop_question
 from bot.seam import Busy, Done, Gone, Held, Outcome, Person, Stale, Status, Table
 from bot.texts import t
-from engine.seats import SEATS
+from engine.seats import SEATS, Seat
 
 _BALLOTS = {
     TableVerb.END: Ballot.END,
@@ -168,11 +168,18 @@ class Absence:
             await face.service.pause(table.id, name, update_id=update.update_id)
             await answer(t(language, "pop-paused"))
         else:
-            outcome = await face.service.vote(
-                table.id, user.id, _BALLOTS[tap.verb], tap.value, update_id=update.update_id
-            )
-            key = _VOTED[type(outcome)]
-            await answer(t(language, key), alert=isinstance(outcome, Gone))
+            await self.voted(update, answer, table, _BALLOTS[tap.verb], tap.value)
+
+    async def voted(
+        self, update: Update, answer: Answer, table: Table, ballot: Ballot, seat: Seat = 0
+    ) -> None:
+        """Count a voice that was given by a button."""
+        user = answer.query.from_user
+        outcome = await self._face.service.vote(
+            table.id, user.id, ballot, seat, update_id=update.update_id
+        )
+        language = (await self._face.person(user)).language
+        await answer(t(language, _VOTED[type(outcome)]), alert=isinstance(outcome, Gone))
 
     async def _answered(
         self, update: Update, answer: Answer, person: Person, table: Table, verb: TableVerb

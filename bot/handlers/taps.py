@@ -36,6 +36,7 @@ from bot.handlers.lobbies import Lobbies
 from bot.handlers.plays import Plays
 from bot.handlers.seats import Seats
 from bot.handlers.settings import PersonalSettings
+from bot.notices import Ballot
 from bot.presenter import page_message
 from bot.presenter.peek import own_hand, public_state
 from bot.seam import Done, Shown, Stage
@@ -164,13 +165,16 @@ class Taps:
         await answer(t(player.language, "pop-autopilot-off"))
 
     async def _finish(self, update: Update, answer: Answer, shown: Shown, language: str) -> None:
-        """End the series between two hands: the host, or an admin of the group."""
+        """End the series between two hands: the host, or an admin of the group; others vote."""
         user, table = answer.query.from_user, shown.table
         if shown.moment.stage not in (Stage.BETWEEN, Stage.OVER):
             await answer(t(language, "pop-stale"))
             return
         if user.id != table.host and not await is_admin(update, user.id):
-            await answer(t(language, "only-admin"), alert=True)
+            if table.seat_of(user.id) is None:
+                await answer(t(language, "only-admin"), alert=True)
+            else:
+                await self._absence.voted(update, answer, table, Ballot.END)
             return
         person = await self._face.person(user)
         name = await shown_name(update, person, table)

@@ -250,7 +250,12 @@ async def test_a_pause_between_hands(tmp_path: Path, monkeypatch: pytest.MonkeyP
         policies = tuple(Policy(seed) for seed in range(6))
         await play(room, policies, until=lambda: bool(said(room.people[0], room.group, "局结果")))
         await room.advance(5)
+        result = said(room.people[0], room.group, "局结果")[-1]
+        assert await room.press(room.people[1], result, "结束") == "算你一票，还要别人同意。"
+        assert said(room.people[1], room.group, "🗳 结束这一场")
         assert await tap(room, room.people[0], TableVerb.PAUSE) == "暂停了。接着打：/resume"
+        await room.advance(10)
+        assert not said(room.people[1], room.group, "🗳")
         await room.advance(86400)
         await tap(room, room.people[3], TableVerb.RESUME)
         assert (await shown_of(room)).moment.stage is Stage.BETWEEN
