@@ -12,6 +12,7 @@ from bot.callbacks import AboutTable, TableVerb
 from bot.handlers.authority import is_admin, is_masked, shown_name, speaks_for_group
 from bot.handlers.face import Answer, Face, thread_of
 from bot.handlers.lobbies import Lobbies
+from bot.handlers.members import is_in
 from bot.messages import Remove
 from bot.names import plain
 from bot.notices import Ballot
@@ -228,8 +229,26 @@ class Absence:
             name = plain(table.player(seat).name) if seat else "?"
             where = await face.where(told.table, language)
             return "pop-busy", t(language, "pop-busy", name=name, where=where)
-        key = "pop-stale" if isinstance(told, Gone) else "pop-resumed"
-        return key, t(language, key)
+        if isinstance(told, Gone):
+            return "pop-stale", t(language, "pop-stale")
+        await self._play_for_the_gone(update, table)
+        return "pop-resumed", t(language, "pop-resumed")
+
+    async def _play_for_the_gone(self, update: Update, table: Table) -> None:
+        """Who left the group while the table rested is played for."""
+        if table.practice:
+            return
+        for player in table.players:
+            if player.user_id is None or player.autopilot:
+                continue
+            try:
+                member = await update.get_bot().get_chat_member(table.chat, player.user_id)
+            except TelegramError:
+                continue
+            if not is_in(member):
+                await self._face.service.set_autopilot(
+                    table.id, player.seat, on=True, update_id=None
+                )
 
     # --------------------------------------------------------------------------------------- common
 

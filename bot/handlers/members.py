@@ -37,7 +37,7 @@ class Members:
                 await self._face.person(user, dm_ok=False)
                 await self._face.service.chat_lost(chat.id, update_id=update.update_id)
             return
-        if not _is_in(standing):
+        if not is_in(standing):
             await self._face.service.chat_lost(chat.id, update_id=update.update_id)
             return
         if not can_write:
@@ -61,7 +61,7 @@ class Members:
         change = update.chat_member
         if change is None:
             return
-        if _is_in(change.old_chat_member) and not _is_in(change.new_chat_member):
+        if is_in(change.old_chat_member) and not is_in(change.new_chat_member):
             await self._gone(update, change.chat, change.new_chat_member.user)
 
     async def left(self, update: Update, _context: object) -> None:
@@ -120,7 +120,8 @@ class Members:
         await self._face.service.save_chat(replace(info, title=title))
 
 
-def _is_in(member: ChatMember) -> bool:
+def is_in(member: ChatMember) -> bool:
+    """Whether somebody is in a group, with whatever rights."""
     if isinstance(member, ChatMemberRestricted):
         return member.is_member
     return member.status in _IN
@@ -133,4 +134,4 @@ def _can_write(member: ChatMember) -> bool:
 
 
 def _is_new(change: ChatMemberUpdated) -> bool:
-    return not _is_in(change.old_chat_member)
+    return not is_in(change.old_chat_member)

@@ -228,6 +228,17 @@ async def test_a_table_rests_for_days_and_goes_on(playing: Room) -> None:
     assert "没有暂停的牌局" in guest.last(room.group).text
 
 
+async def test_who_left_while_a_table_rested_is_played_for(playing: Room) -> None:
+    room = playing
+    await room.say(room.people[0], room.group, "/pause")
+    room.people[4].leave(room.group)
+    await room.advance(86400)
+    await room.say(room.people[0], room.group, "/resume")
+    await room.advance(8)
+    away = [player.seat for player in (await shown_of(room)).table.players if player.autopilot]
+    assert away == [5]
+
+
 async def test_a_paused_table_can_be_ended(playing: Room) -> None:
     room = playing
     host, guest, *_ = room.people
