@@ -30,6 +30,14 @@ class Danger(StrEnum):
     """Only 3s and 4s are left of a hand that has not opened (自闷)."""
 
 
+def has_dangers(view: View) -> bool:
+    """Whether anything that the viewer is asked can be dangerous at all."""
+    ask = view.ask or view.free_burn
+    if ask is None:
+        return False
+    return ask.may_burn or view.rules.threes.last or view.rules.open.self_stuck
+
+
 def danger_of(view: View, action: Action) -> Danger | None:
     """Return what is dangerous about an action of the viewer, ``None`` if nothing is.
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.dangers import danger_of
+from bot.dangers import danger_of, has_dangers
 from engine.actions import Action, Play
 from engine.asks import Ask
 from engine.cards import BIG, CODES, NO_RANK, SMALL, TWO, Rank
@@ -104,6 +104,7 @@ def choices_of(view: View, *, warn: bool = True) -> Choices | None:
 
     *warn*: what is hardly ever meant is marked, so that it is asked for once more.
     """
+    warn = warn and has_dangers(view)
     if view.ask is not None:
         found = _of_ask(view.ask)
         return replace(found, lines=tuple(_marked(view, found.lines))) if warn else found
