@@ -20,12 +20,15 @@ if TYPE_CHECKING:
 
 REMIND: Final = "remind"
 SLOW: Final = "slow"
-TIMERS: Final = (REMIND, SLOW)
+IDLE: Final = "idle"
+TIMERS: Final = (REMIND, SLOW, IDLE)
 """Timers of the whole table, beside those of single seats."""
 NUDGE_AFTER: Final = 180.0
 """Without a clock: seconds after which anybody may urge,"""
 VOTE_AFTER: Final = 600.0
 """and after which the others may decide that the computer plays."""
+ABANDONED: Final = 14 * 86400.0
+"""Seconds after which a table rests where nothing happens: its chat and people are free."""
 _NUDGE_GAP: Final = 60.0
 _SHORTEST_CLOCK: Final = 10
 _LONGEST_LEAD: Final = 4 * 3600.0
@@ -74,11 +77,19 @@ async def due(work: Work, name: str) -> None:
         _remind(work, left=left, secretly=False)
     elif work.flow.slow:
         work.change_flow(slow=2)
+        await watch_sleepers(work)
     else:
         work.change_flow(slow=1)
         again = work.tools.now + VOTE_AFTER - NUDGE_AFTER
         await work.tx.timers.set(TimerRow(scope=work.scope, name=SLOW, due=again))
     await work.present(work.shown)
+
+
+async def watch_sleepers(work: Work) -> None:
+    """Nobody is there: let the table rest, should it stay so."""
+    if not work.table.practice:
+        due = work.tools.now + ABANDONED
+        await work.tx.timers.set(TimerRow(scope=work.scope, name=IDLE, due=due))
 
 
 async def nudge(work: Work, by: str) -> Outcome:

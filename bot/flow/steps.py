@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.flow import patience, pending
+from bot.flow import patience, pending, rest
 from bot.flow.pauses import is_secret
 from bot.flow.work import CLOCK, Work
 from bot.notices import Unreachable
@@ -221,15 +221,23 @@ async def close(work: Work) -> None:
 
 
 async def _hold_the_rest(work: Work) -> None:
-    """What was tapped in the window counts, though there was no time to take it back."""
+    """What was tapped in the window counts, though there was no time to take it back.
+
+    So does a pass by itself that would have been tapped by now: it must not come at a moment in
+    which nobody's tap can.
+    """
     for intent in work.flow.intents:
-        if intent.kind is IntentKind.TAP:
-            action = parse_action(intent.action)
-            await pending.drop(work, intent.seat)
-            if await _objection(work, intent.seat, action) is None:
-                row = HeldRow(seat=intent.seat, action=intent.action)
-                await work.tx.games.hold(work.table.id, row)
-                await work.tx.games.drop_prompt(work.table.id, intent.seat)
+        seat = intent.seat
+        tapped = intent.due - pending.take_back_seconds(work, seat)
+        if not intent.due or (intent.kind is IntentKind.AUTO and tapped > work.tools.now):
+            continue
+        action = pending.ripe(work, seat, intent)
+        if action is None or await _objection(work, seat, action) is not None:
+            continue
+        await pending.drop(work, seat)
+        pending.use_up(work, seat)
+        await work.tx.games.hold(work.table.id, HeldRow(seat=seat, action=format_action(action)))
+        await work.tx.games.drop_prompt(work.table.id, seat)
 
 
 def _unveiled(work: Work) -> Game:
@@ -286,6 +294,8 @@ async def due(work: Work, name: str) -> Outcome:
             await next_hand(work)
         case patience.REMIND | patience.SLOW if work.flow.stage == Stage.PLAY:
             await patience.due(work, name)
+        case patience.IDLE:
+            await rest.pause(work, "")
         case pending.TIMER:
             await _ripen(work, int(number))
         case "computer" | "clock" if work.flow.stage == Stage.PLAY:

@@ -240,9 +240,11 @@ class Work:
         if self.table.practice or not self.awake:
             self.change_flow(until=None)
             await self.tx.timers.cancel(self.scope, NEXT)
+            await patience.watch_sleepers(self)
             return
         until = self.tools.now + self.table.settings.ready_wait
         self.change_flow(until=until)
+        await self.tx.timers.cancel(self.scope, patience.IDLE)
         await self.tx.timers.set(TimerRow(scope=self.scope, name=NEXT, due=until))
 
     async def present(self, before: Game, events: Sequence[e.Event] = ()) -> None:

@@ -172,7 +172,7 @@ def _vote(table: Table, hand: int, notice: VoteOpen) -> Message:
 def paused_message(table: Table, scene: Scene | None, hand: int, by: str) -> Message:
     """Say that a table rests, and how it goes on."""
     language = table.language
-    lines = [t(language, "paused", name=as_html(by))]
+    lines = [t(language, "paused", name=as_html(by)) if by else t(language, "paused-idle")]
     if scene is not None:
         odd, even = scene.game.score
         lines.append(t(language, "paused-score", hand=hand, odd=signed(odd), even=signed(even)))

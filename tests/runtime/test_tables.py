@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.flow.patience import ABANDONED
 from bot.presenter import ChatPresenter
 from bot.seam import Busy, Done, Gone, Refused, Stage, Stale, Started, Status, TableSettings
 from engine.actions import Pass, Play
@@ -191,11 +192,16 @@ async def test_without_a_clock_nobody_decides_for_a_person(tmp_path: Path) -> No
         await asked(hall, 1)
         before = hall.live.game
 
-        while await hall.next_timer() is not None:
-            pass
-
+        while hall.live.flow.slow < 2:
+            await hall.next_timer()
         assert hall.live.game == before
-        assert (await hall.shown()).moment.slow == 2
+
+        # nobody comes back: after two weeks the chat and the people are free
+        began = hall.clock.now()
+        await hall.next_timer()
+        assert await hall.status() is Status.PAUSED
+        assert hall.clock.now() - began == ABANDONED
+        assert (await hall.stored()).game == before
 
 
 async def test_who_leaves_gives_the_seat_to_a_computer_and_the_last_ends_the_table(
@@ -268,7 +274,7 @@ async def test_where_everybody_sleeps_the_next_hand_waits(tmp_path: Path) -> Non
         await hall.service.set_autopilot(hall.table_id, 1, on=True, update_id=None)
         await hall.until(Stage.BETWEEN)
 
-        assert await hall.timers() == []
+        assert [timer.name for timer in await hall.timers()] == ["idle"]
         await hall.ready(1)
         assert await hall.stage() is Stage.LOOK
         assert not hall.live.table.player(1).autopilot

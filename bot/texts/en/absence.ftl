@@ -20,6 +20,7 @@ vote-decide = 🗳 Nothing has happened for long. Shall silence count as the def
 vote-count = In favour: { $names } ({ $count } / { $needed })
 
 paused = ⏸ <b>{ $name } paused the game.</b>
+paused-idle = ⏸ <b>Nothing has happened for long; the table rests.</b>
 paused-score = It stands in hand { $hand }. Score 🔴 A { $odd } : { $even } B 🔵
 paused-free = Cards, score and debts are kept; everybody may play elsewhere. To go on: /resume
 stop-question = Really end this series? Results are kept. To go on another day, use /pause.

@@ -20,6 +20,7 @@ vote-decide = 🗳 很久没动静了，没说话的人就按默认算？
 vote-count = 同意：{ $names }（{ $count } / { $needed }）
 
 paused = ⏸ <b>{ $name } 暂停了牌局。</b>
+paused-idle = ⏸ <b>好久没动静，牌局先歇着。</b>
 paused-score = 打到第 { $hand } 局。总分 🔴 A { $odd } : { $even } B 🔵
 paused-free = 牌、分、进贡都留着；大家可以先去别桌。接着打：/resume
 stop-question = 真的结束这一场？成绩都留着。改天再打用 /pause。
