@@ -32,7 +32,8 @@ from engine.sets import CardSet, card_set
 SHORT: Final = 5
 """Labels up to so many cells go four to a row, others two."""
 _ROWS: Final = 5
-"""Rows of choices on one page; one more row holds what is always there."""
+"""Rows of choices on the first page; one or two more rows hold what is always there."""
+_ROWS_IN_ALL: Final = 7
 _ROWS_OF_MORE: Final = 20
 """Rows of choices on a page behind “more”; a keyboard has room for 100 buttons."""
 _MOST_BUTTONS: Final = 96
@@ -164,7 +165,7 @@ def _main(place: Place, extra: Sequence[Button], tools: Sequence[Button]) -> Key
             return (*rows_of([button]), *rows_of([*extra, *tools]))
         pages = [[], *_pages(offered)]
     else:
-        pages = _pages(offered)
+        pages = _pages(offered, _first_rows(place, offered, [*words, *tools], extra))
     number = min(number, len(pages) - 1)
     foot = list(words) if number else [*words, *tools]
     if number:
@@ -202,11 +203,24 @@ def _by_rank(place: Place) -> Keyboard:
     return (*rows_of(buttons), (place.turn(t(place.language, "btn-back"), Page.MAIN),))
 
 
-def _pages(buttons: Sequence[Button]) -> list[list[tuple[Button, ...]]]:
-    """Cut into pages: a short first one, and long ones behind “more”."""
+def _first_rows(
+    place: Place, offered: Sequence[Button], words: Sequence[Button], extra: Sequence[Button]
+) -> int:
+    """Return how many rows of choices stand on the first page: fewer above a high foot."""
+    rows = len(rows_of(offered))
+    if rows <= _ROWS and rows + len(rows_of([*words, *extra])) <= _ROWS_IN_ALL:
+        return _ROWS
+    ways = [place.turn(t(place.language, "btn-more"), Page.MAIN, 1)]
+    if rows > _ROWS_OF_MORE:
+        ways.append(place.turn(t(place.language, "btn-by-rank"), Page.RANKS))
+    return min(_ROWS, _ROWS_IN_ALL - len(rows_of([*words, *ways, *extra])))
+
+
+def _pages(buttons: Sequence[Button], first: int = _ROWS) -> list[list[tuple[Button, ...]]]:
+    """Cut into pages: a short one of *first* rows, and long ones behind “more”."""
     rows = rows_of(buttons)
-    starts = range(_ROWS, len(rows), _ROWS_OF_MORE)
-    return [rows[:_ROWS], *(rows[start : start + _ROWS_OF_MORE] for start in starts)]
+    starts = range(first, len(rows), _ROWS_OF_MORE)
+    return [rows[:first], *(rows[start : start + _ROWS_OF_MORE] for start in starts)]
 
 
 def _choice_button(place: Place, index: int, choice: Choice) -> Button:
