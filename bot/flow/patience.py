@@ -112,7 +112,12 @@ def _remind(work: Work, *, left: int = 0, by: str = "", secretly: bool) -> None:
     hand = work.game.hand
     unseen = hand is not None and hand.asked is not None and hand.asked.kind in _UNSEEN_ANSWERS
     openly = waited_for(work)
-    seats = [seat for seat in _sleepers(work) if seat in openly or secretly]
+    seats = [
+        seat
+        for seat in _sleepers(work)
+        # A call in the group would tell who has not answered yet.
+        if (seat in openly or secretly) and not (unseen and not work.table.player(seat).dm_ok)
+    ]
     for seat in seats:
         work.notice(Reminder(seat=seat, left=left, by=by, secret=unseen and seat not in openly))
     work.change_flow(reminded=tuple(sorted({*work.flow.reminded, *seats})))
