@@ -45,7 +45,7 @@ class Comforts:
                 if shown.game.hand is not None:
                     text = counter_text(view_for(shown.game, seat), language)
                 await answer(text, alert=True)
-            case ComfortVerb.TOOLS:
+            case ComfortVerb.TOOLS if tap.value <= 1:
                 await answer(t(language, "pop-tools") if tap.value else "")
                 on = bool(tap.value)
                 await self._face.service.browse(
