@@ -197,7 +197,8 @@ async def fingerprint(room: Room) -> object:
     shown = await service.shown(TABLE)
     if shown is None:
         return here
-    moment = replace(shown.moment, now=0.0, nonces={})
+    # Which page of buttons somebody looks at is no state of the game.
+    moment = replace(shown.moment, now=0.0, nonces={}, browsing=frozenset())
     return here, shown.game, shown.table, moment
 
 
