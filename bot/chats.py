@@ -10,8 +10,8 @@ from bot.flow.core import ServiceCore
 from bot.flow.work import Work
 from bot.logs import logger
 from bot.messages import Outgoing
-from bot.presenter.notes import chat_notes
 from bot.personal import PersonalSwitches, read_switches, write_switches
+from bot.presenter.notes import chat_notes
 from bot.seam import (
     Busy,
     ChangeLobby,
