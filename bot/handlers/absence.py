@@ -40,7 +40,7 @@ class Absence:
 
     async def pause(self, update: Update, _context: object) -> None:
         """Let the table here rest: the host or an admin, else by majority (/pause)."""
-        user, table = update.effective_user, await self._table_here(update)
+        user, table = update.effective_user, await self._face.table_here(update)
         language = await self._face.language(update)
         if user is None or table is None:
             await self._face.say(update, t(language, "no-game-here"))
@@ -55,7 +55,7 @@ class Absence:
 
     async def end(self, update: Update, context: Any) -> None:
         """Propose to end the series; who may end it is asked whether it shall end (/end)."""
-        user, table = update.effective_user, await self._table_here(update)
+        user, table = update.effective_user, await self._face.table_here(update)
         if user is None or table is None or await self._decides(update, table, user.id):
             await self.stop(update, context)
             return
@@ -77,7 +77,7 @@ class Absence:
         if user is None:
             return
         face, language = self._face, await self._face.language(update)
-        table = await self._table_here(update)
+        table = await self._face.table_here(update)
         if table is None:
             if not await self._lobbies.stopped(update, user):
                 await self._stop_resting(update, context, user)
@@ -127,7 +127,7 @@ class Absence:
 
     async def nudge(self, update: Update, _context: object) -> None:
         """Urge who is waited for (/nudge)."""
-        user, table = update.effective_user, await self._table_here(update)
+        user, table = update.effective_user, await self._face.table_here(update)
         language = await self._face.language(update)
         if user is None or table is None:
             await self._face.say(update, t(language, "no-game-here"))
@@ -275,15 +275,6 @@ class Absence:
         if speaks_for_group(update):
             return t(table.language, "someone-anonymous")
         return (await self._face.person(user)).name
-
-    async def _table_here(self, update: Update) -> Table | None:
-        """Return the table of this chat; in private, the one where this person plays."""
-        chat, user = update.effective_chat, update.effective_user
-        if chat is None:
-            return None
-        if chat.type == Chat.PRIVATE:
-            return await self._face.service.table_of_user(user.id) if user else None
-        return await self._face.service.table_of_chat(chat.id, thread_of(update.effective_message))
 
     async def _resting_here(self, update: Update, context: Any) -> tuple[Table, ...]:
         chat, user = update.effective_chat, update.effective_user

@@ -136,7 +136,7 @@ class Commands:
         if chat is not None:
             # Who asks here expects an answer: perhaps the bot may write again, or send pictures.
             await self._face.service.chat_open(chat.id)
-        table = await self._table_here(update)
+        table = await self._face.table_here(update)
         if table is not None:
             await self._face.service.show(table.id, update_id=update.update_id)
             return
@@ -187,7 +187,7 @@ class Commands:
     async def rules(self, update: Update, _context: object) -> None:
         """Explain the rules in force here (/rules)."""
         language = await self._face.language(update)
-        table = await self._table_here(update)
+        table = await self._face.table_here(update)
         if table is not None:
             preset, rules = table.preset, table.rules
         else:
@@ -249,16 +249,6 @@ class Commands:
         chat = update.effective_chat
         private = chat is not None and chat.type == Chat.PRIVATE
         return await self._face.person(user, dm_ok=True if private else None)
-
-    async def _table_here(self, update: Update) -> Table | None:
-        """Return the table of this chat; in private, the one where this person plays."""
-        chat, user = update.effective_chat, update.effective_user
-        if chat is None:
-            return None
-        if chat.type == Chat.PRIVATE:
-            return await self._face.service.table_of_user(user.id) if user else None
-        thread = thread_of(update.effective_message)
-        return await self._face.service.table_of_chat(chat.id, thread)
 
     async def _rules_here(self, update: Update) -> tuple[str, RuleSet]:
         """Return the rules of the lobby here, else those that the next one begins with."""

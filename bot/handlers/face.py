@@ -79,6 +79,15 @@ class Face:
         await self.service.save_person(now)
         return now
 
+    async def table_here(self, update: Update) -> Table | None:
+        """Return the table of this chat; in private, the one where this person plays."""
+        chat, user = update.effective_chat, update.effective_user
+        if chat is None:
+            return None
+        if chat.type == Chat.PRIVATE:
+            return await self.service.table_of_user(user.id) if user else None
+        return await self.service.table_of_chat(chat.id, thread_of(update.effective_message))
+
     async def language(self, update: Update) -> Language:
         """Return the language to answer in: the person's own in private, else the group's."""
         chat, user = update.effective_chat, update.effective_user
