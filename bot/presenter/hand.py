@@ -137,7 +137,7 @@ def _advice(scene: Scene, seat: Seat, place: Place | None) -> Iterator[str]:
     if view.may_declare and scene.moment.stage != Stage.BURN:
         yield words("hand-may-declare")
     if me.burning:
-        yield words("hand-duty")
+        yield words("hand-duty" if view.rules.burn.last_free else "hand-duty-all")
 
 
 def _asked(scene: Scene, seat: Seat, place: Place) -> Iterator[str]:

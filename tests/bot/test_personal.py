@@ -107,7 +107,7 @@ async def test_a_hint_is_for_one_person_alone(
         before = others(room, user)
         said = await room.press(user, room.hand(user), "提示")
         await room.advance(2)
-        assert said.startswith("💡 领出")
+        assert said.startswith("💡 发")
         assert others(room, user) == before
         seat = room.people.index(user) + 1
         last = list(album.hands(seat))[-1]

@@ -124,8 +124,8 @@ def test_the_hint_lifts_its_cards_and_says_so_in_the_picture() -> None:
     "game, said",
     [
         (game_of("999", asked=LEAD), "💡 出 999，正好走完！"),
-        (game_of("5599K", asked=LEAD), "💡 领出 55。"),
-        (game_of("JJJJ55", asked=LEAD), "💡 领出 JJJJ：够级牌，没人压就开点了。"),
+        (game_of("5599K", asked=LEAD), "💡 发 55。"),
+        (game_of("JJJJ55", asked=LEAD), "💡 发 JJJJ：够级牌，没人压就开点了。"),
         (answering("99K3", "44"), "💡 出 99，压得住，也不伤好牌。"),
         (answering("99K3", "AA"), "💡 没有压得住的牌，点“过”。"),
         (answering("22K3", "A"), "💡 出 2，贵是贵，别让他走。"),

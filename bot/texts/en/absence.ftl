@@ -15,13 +15,13 @@ btn-keep = No, play on
 
 vote-end = 🗳 End this series? Results are kept.
 vote-pause = 🗳 Pause now and go on another day?
-vote-autopilot = 🗳 { $name } has been silent for long. Shall the computer play on?
-vote-decide = 🗳 Nothing has happened for long. Shall silence count as the default?
+vote-autopilot = 🗳 { $name } has been silent for a long time. Shall the computer play on?
+vote-decide = 🗳 Nothing has happened for a long time. Shall whoever does not answer get the default act?
 vote-count = In favour: { $names } ({ $count } / { $needed })
 
 paused = ⏸ <b>{ $name } paused the game.</b>
-paused-idle = ⏸ <b>Nothing has happened for long; the table rests.</b>
-paused-score = It stands in hand { $hand }. Score 🔴 A { $odd } : { $even } B 🔵
+paused-idle = ⏸ <b>Nothing has happened for a long time; the table rests.</b>
+paused-score = Hand { $hand } is not finished. Score 🔴 A { $odd } : { $even } B 🔵
 paused-free = Cards, score and debts are kept; everybody may play elsewhere. To go on: /resume
 stop-question = Really end this series? Results are kept. To go on another day, use /pause.
 
@@ -35,7 +35,7 @@ pop-kept = Fine, play on.
 pop-busy-chat = Another game is being played here; finish it first.
 pop-lobby-here = Another table is being filled here; start or cancel it first.
 pop-only-players = Only the people at this table, its host or an admin can do that.
-pop-not-slow = It is early; wait a little.
+pop-not-slow = It is too early; wait a little.
 
 pause-none = No game is paused here.
 pause-rests = This table rests: /resume goes on.

@@ -35,7 +35,7 @@ phrase-3 = Let me go
 phrase-4 = Mine!
 phrase-5 = Don't burn me
 phrase-6 = Stick them!
-phrase-7 = Hold on!
+phrase-7 = Hold them!
 phrase-8 = Sorry!
 
 settings-head = <b>My settings</b>

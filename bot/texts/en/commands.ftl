@@ -22,7 +22,7 @@ help-text =
     Your cards come in our own chat. Use the buttons, or type: <code>4J</code>, <code>QQQ</code>, <code>2W+3*8</code>, <code>pass</code>, <code>yield</code>. W and w are the big and small joker.
     On your turn our chat rings. “👀” in the group shows your cards to you alone.
 
-    <b>A gouji set (够级牌)</b> (five 10s, four Js, three Qs, two Ks, two As, one 2, or any set with a joker) may only be answered by the opposite (对头); others can burn it (烧牌).
+    <b>A gouji set (够级牌)</b> (at least five 10s, four Js, three Qs, two Ks, two As, one 2, or any set with a joker) may only be answered by the opposite (对头); others can burn it (烧牌).
     /hand posts your hand anew · /table the table
     /log what just happened · /score · /stats · /top the ranking
     /record a hand as a file · /replay in pictures

@@ -2,10 +2,10 @@
 
 rules-head = <b>{ $title }</b>
 rules-basics =
-    Six players, every other one on your side. A set (一手牌) is cards of one rank, with 2s and jokers attached. To beat it: as many cards, each higher. <code>99</code> beats <code>88</code>, <code>W99</code> beats <code>w88</code>.
-    A gouji set (够级牌: five 10s, four Js, three Qs, two Ks or As, one 2, or any joker) may only be answered by the opposite (对头); others can burn it (烧牌): beat it, then lead a joker each time until they are out.
+    Six players, every other one on your side. A set (一手牌) is cards of one rank; in most rules 2s and jokers attach to it. To beat it: as many cards, each higher. <code>99</code> beats <code>88</code>, <code>W99</code> beats <code>w88</code>.
+    A gouji set (够级牌: at least five 10s, four Js, three Qs, two Ks or As, one 2, or anything with a joker) may only be answered by the opposite (对头); others can burn it (烧牌): beat it; from then on every lead of the burner needs a joker, until the burner is out.
 rules-examples = <b>Examples</b>
-rules-example-attach = Attaching: <code>w2QQ</code> counts as four queens with a joker, a gouji set. To beat it takes four cards, each higher: <code>WKKK</code>.
+rules-example-attach = Attaching: <code>w2QQ</code> counts as three queens with a small joker, a gouji set. To beat it takes four cards, each higher: <code>WKKK</code>.
 rules-example-two-bigs = Killing (二杀一): somebody plays <code>W88</code>, you play <code>WW99</code>. Two big jokers top one; the rest is card against card.
 rules-example-three-twos = Killing: somebody plays <code>W</code>, you play <code>222</code>.
 rules-example-three-twos-any = Killing: somebody plays <code>w</code>, you play <code>222</code>.

@@ -123,7 +123,7 @@ sum-lead-after-gouji-out-opposite = If a last set stands, the next seat leads (�
 
 ## Buying
 
-sum-buy-ranks = Who lacks { $ranks } gets one of each lacking; nobody sells the last one.
+sum-buy-ranks = Whoever lacks { $ranks } gets one of each lacking; nobody sells the last one.
 sum-buy-order = Asked are { $order }.
 sum-buy-order-none = There is nobody to ask.
 sum-buy-pay = The price is one card, the first at hand of { $pay }.
@@ -153,7 +153,7 @@ sum-sets-kill-big-three-twos = Three 2s kill a big joker.
 sum-sets-kill-big-three-twos-any = Three 2s kill any joker, big or small.
 sum-sets-kill-attached-yes = Attached jokers can be killed, too.
 sum-sets-kill-attached-no = Only bare jokers can be killed.
-sum-sets-kill-ignores-pass-yes = Who has passed is asked again if they can kill.
+sum-sets-kill-ignores-pass-yes = Whoever has passed is asked again if they can kill.
 
 ## Gouji
 
@@ -182,8 +182,8 @@ sum-burn-first-joker-yes = The first burning set needs a joker, too.
 sum-burn-first-joker-no = The first burning set needs none.
 sum-burn-until-melee = No burn in the melee.
 sum-burn-until-first-out = No burn once somebody is out.
-sum-burn-check-allow = Who can't run out may burn at their own risk.
-sum-burn-check-strict = Who can't run out may not burn.
+sum-burn-check-allow = Whoever can't run out may burn at their own risk.
+sum-burn-check-strict = Whoever can't run out may not burn.
 sum-burn-last-free-yes = The last set needs no joker.
 sum-burn-last-free-no = The last set needs one, too.
 sum-burn-credit-run-out = It counts once the burner is out.
@@ -212,14 +212,14 @@ sum-open-cutoff = Too late once { $list }.
 sum-open-cutoff-none = It is never too late.
 sum-open-fa4-required = The lead won must be 4s (发4), else one can't open in this hand any more; nothing attaches to 4s.
 sum-open-fa4-retry = The lead won must be 4s (发4), else this one does not count, but one may try again; nothing attaches to 4s.
-sum-open-early-four-forfeit = Leading 4s before gives up the point (弃4), until somebody is out.
+sum-open-early-four-forfeit = Leading 4s unopened gives up the point (弃4), until somebody is out.
 sum-open-early-four-illegal = 4s can't be led before one's opening, until somebody is out.
 sum-open-four-whole-yes = 4s go all together.
 sum-open-self-stuck-yes = While nobody is out, who is unopened with only 3s and 4s left is dead (自闷).
 sum-open-before-first-yes = No opening, no 1st place.
 sum-open-point-waiver-yes = Two unopened opposites may agree to pay each other nothing.
-sum-open-none-counts-open = Who holds no set that could open counts as opened.
-sum-open-none-counts-not = Who holds no set that could open counts as unopened.
+sum-open-none-counts-open = Whoever holds no set that could open counts as opened.
+sum-open-none-counts-not = Whoever holds no set that could open counts as unopened.
 
 ## Declaring
 
@@ -237,7 +237,7 @@ sum-declare-deadline-first-circle = Until the first round with a gouji set is ov
 sum-threes-last-no = Not played: 3s are cards like any other.
 sum-threes-last-yes = All 3s go together as the last set, and nothing attaches to them. Beaten with only 3s left, you are stuck (被闷).
 sum-threes-stuck-plays-on = A stuck player plays on and may still get out.
-sum-threes-stuck-last-place = A stuck hand is dead; the first one is last.
+sum-threes-stuck-last-place = A stuck hand is dead; whoever is stuck first takes last place.
 sum-threes-pay-by-own-yes = Being stuck by one's own side is owed, too.
 sum-threes-pay-by-own-no = Being stuck by one's own side costs nothing.
 sum-threes-pay-by-opposite-no = By the opposite it costs nothing.
@@ -286,7 +286,7 @@ sum-score-sweep-double = A sweep (串三户) doubles the places.
 sum-score-sweep-none = A sweep leaves them as they are.
 sum-score-sweep-number = A sweep counts { $points }.
 sum-score-sweep-bonus = Each winner of a sweep gets { $points } more.
-sum-score-positive-only-yes = Below nothing counts as nothing.
+sum-score-positive-only-yes = A side's total below 0 counts as 0.
 sum-score-open = Opening: { $stakes }.
 sum-score-not-open = Opened while the opposite did not: { $stakes }.
 sum-score-burn = A burn: { $stakes }.
@@ -307,7 +307,14 @@ sum-tribute-order = Order: { $list }.
 sum-tribute-order-none = No kind of debt is paid.
 sum-tribute-cards-highest = One pays the highest cards.
 sum-tribute-cards-jokers-twos = One pays jokers and 2s only, as far as there are any.
-sum-tribute-last = The last pays the first { $first }, the fifth pays the second { $second }.
+sum-tribute-last =
+    The last pays the first { $first ->
+        [one] one card
+       *[other] { $first } cards
+    }, the fifth pays the second { $second ->
+        [one] one card
+       *[other] { $second } cards
+    }.
 sum-tribute-own-return-yes = Not inside one's own side.
 sum-tribute-counter-add = Each depth of counter-burn adds 1.
 sum-tribute-counter-double = Each depth of counter-burn doubles it.
@@ -315,7 +322,11 @@ sum-tribute-escalate-cycle-4 = Unopened hand after hand, one owes 1, 2, 3, is fr
 sum-tribute-escalate-restart = Unopened hand after hand, one owes 1, 2, 3, then starts again (毕业).
 sum-tribute-after-sweep-none = After a sweep nothing is owed.
 sum-tribute-after-sweep-point-only = After a sweep only points are owed.
-sum-tribute-sweep-each = Each swept seat gives its opposite { $cards }.
+sum-tribute-sweep-each =
+    Each swept seat gives its opposite { $cards ->
+        [one] one card
+       *[other] { $cards } cards
+    }.
 sum-tribute-joker-pick-yes = A big joker given for points gets a card named, a small one the lowest.
 
 ## Counts, time, series
@@ -325,8 +336,8 @@ sum-report-counts-always = Everybody's number of cards is shown.
 sum-report-counts-never = Numbers of cards are not told.
 sum-report-counts-ask-10 = From ten cards down the number is told when asked.
 sum-report-counts-below-10 = From nine cards down the number is shown.
-sum-report-partner-hands-after-out-yes = Who is out may look at the own side's hands.
-sum-report-partner-hands-after-out-no = Who is out sees no hands.
+sum-report-partner-hands-after-out-yes = Whoever is out may look at the hands of their own side.
+sum-report-partner-hands-after-out-no = Whoever is out sees no hands.
 sum-clock-seconds = { $seconds } seconds a decision, then it is a pass.
 sum-clock-host = The host sets the clock.
 sum-series-hands = { $hands } hands.

@@ -45,6 +45,7 @@ hand-burn-help = 🔥 You can burn (烧牌) { $name }. From then on each of your
 hand-burn-window = It shows when the time for burning is over; nobody sees it before.
 hand-free-burn-help = ⚠ You can beat that but not run out: a failed burn is a dead hand.
 hand-duty = 🔥 You are burning: each lead needs a joker, except your last set.
+hand-duty-all = 🔥 You are burning: each lead needs a joker, your last set too.
 hand-closed = Gouji: only { $names } may answer.
 hand-closed-nobody = Gouji: nobody may answer.
 hand-passed = You have passed in this round.

@@ -4,8 +4,8 @@ rank-W = W
 rank-w = w
 computer-name = Computer { $number }
 seat-label = seat { $seat }
-team-odd = Team A
-team-even = Team B
+team-odd = Side A
+team-even = Side B
 cards = { $count ->
     [one] { $count } card
    *[other] { $count } cards
@@ -26,7 +26,7 @@ chip-declared = declared
 chip-burning = burning
 chip-headless = headless
 chip-dead-gouji = dead { $left }
-chip-gave-up = no point
+chip-gave-up = gave up
 chip-stuck = stuck
 chip-revolted = revolted
 chip-dead = dead
@@ -45,7 +45,7 @@ preset-classic = Classic tribute
 preset-classic-biesan = Classic, 3s last
 
 phase-revolution = looking at the cards
-phase-buy = buying 3s
+phase-buy = buying
 phase-tribute = tribute
 phase-pledge = pledge
 phase-charge = charge

@@ -42,10 +42,10 @@ why-unopened-again = 连着 { $hands } 局没开点
 
 after-none = 还没有打完的牌局。
 record-caption =
-    第 { $hand } 局的牌谱。查规则、验发牌：
+    第 { $hand } 局的牌谱。查规则、验抓牌：
     <code>{ $check }</code>
     <code>{ $verify }</code>
-record-deal = 单独重算发牌：<code>{ $command }</code>
+record-deal = 单独重算抓牌：<code>{ $command }</code>
 record-words = 第 { $hand } 局，一手一手用文字写的。
 
 replay-title = <b>回放</b> · { $preset }

@@ -10,8 +10,8 @@ btn-hinted = 💡 { $what }
 
 hint-none = 现在没轮到你，不用出牌。
 hint-last = 💡 出 { $set }，正好走完！
-hint-lead = 💡 领出 { $set }。
-hint-open = 💡 领出 { $set }：够级牌，没人压就开点了。
+hint-lead = 💡 发 { $set }。
+hint-open = 💡 发 { $set }：够级牌，没人压就开点了。
 hint-answer = 💡 出 { $set }，压得住，也不伤好牌。
 hint-dear = 💡 出 { $set }，贵是贵，别让他走。
 hint-burn = 💡 烧：{ $set }，烧了走得完。

@@ -22,7 +22,7 @@ help-text =
     牌发在私聊里，按按钮出牌，也可以打字：<code>4J</code>、<code>四个勾</code>、<code>2大+3个8</code>、<code>过</code>、<code>让</code>。
     轮到你时私聊会响。群里“👀”只给你自己看牌。
 
-    <b>够级牌</b>（5 个 10、4 个勾、3 个圈、2 个老开、2 个尖、1 个 2，或挂花）只有对头能接，别人只能烧。
+    <b>够级牌</b>（5 个 10、4 个勾、3 个圈、2 个老开、2 个尖、1 个 2 起，挂花的也算）只有对头能接，别人只能烧。
     /hand 重发我的牌 · /table 重发牌桌
     /log 刚才打了什么 · /score 总分 · /stats 战绩 · /top 排行
     /record 牌谱 · /replay 看图回放
@@ -36,7 +36,7 @@ language-set-group = 这个群用中文。
 language-only-admin = 群里的语言由管理员改；你自己的，私聊里发 /language。
 only-admin = 只有桌主或管理员能结束牌局。
 nothing-to-leave = 你没在打牌。
-left-seat = 你离开了，座位由电脑托管。
+left-seat = 你离开了，座位归电脑了。
 left-lobby = 你起身了。
 group-left-seat = { $name } 离开了，电脑替打。
 no-game-here = 这里没有牌局。/gouji 开一桌。

@@ -6,7 +6,7 @@ lobby-text =
     玩法：<b>{ $preset }</b>
     { $features }
     思考时间：{ $clock }
-    1、3、5 号位一家，2、4、6 号位一家，隔座是对头。
+    1、3、5 号位一家，2、4、6 号位一家，坐对面的是对头。
 lobby-seat = { $mark }{ $seat } { $name }
 lobby-count = { $filled } / 6
 lobby-empty = 空

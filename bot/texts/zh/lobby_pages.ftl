@@ -28,7 +28,7 @@ lobby-page-clock = <b>思考时间</b>
 lobby-page-burn = <b>烧牌等候</b>
     每手够级牌后等这么久，给人想烧不烧。
 lobby-page-look = <b>看牌时间</b>
-    发完牌先看这么久，六家都准备好就早开始。
+    抓完牌先看这么久，六家都准备好就早开始。
 lobby-page-preset = <b>{ $preset }</b> · { $page }/{ $pages }
 lobby-page-switches = <b>单项规则</b>
     现在是 { $preset }。选一类：

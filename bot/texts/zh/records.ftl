@@ -31,5 +31,5 @@ fair-different = 不符：{ $what }
 fair-commitment = 凭证（SHA-256）：{ $commitment }
 fair-leader = { $seat } 号位先发
 fair-hand = { $seat } 号位：{ $cards }
-fair-proven = 发牌属实。
+fair-proven = 抓牌属实。
 fair-open = 没有可比的凭证或手牌：只能重算，不能证明。

@@ -62,4 +62,4 @@ res-stopped-by = { $name } 结束了牌局。
 res-next-fair = 下一局公平凭证：
     <code>{ $commitment }</code>
 res-alarm = ⚠ { $table } 号桌出错停下了；牌局都留着，看日志 table_frozen。/resume { $table } 再试，/stop { $table } 结束。
-deal-again = 两家以上革命，这局作废，重新发牌。
+deal-again = 两家以上革命，这局作废，重新抓牌。

@@ -36,7 +36,7 @@ feat-cards = { $decks } 副 { $cards } 张
 feat-biesan = 憋三
 feat-fa4 = 发4
 feat-first-closed = 不开点不走头
-feat-no-open = 不开点
+feat-no-open = 不讲开点
 feat-kill-two-bigs = 二杀一
 feat-kill-three-twos = 三个2杀大花
 feat-kill-three-twos-any = 三个2杀花
@@ -103,7 +103,7 @@ sum-deck-one-each = 先给每人一张 { $ranks }，其余照发。
 
 sum-lead-first-random = 第一局随机定谁先发。
 sum-lead-first-draw-high = 第一局两边各抽一张，大的先发。
-sum-lead-first-count-from-cut = 第一局翻一张牌，从开牌人数点数，数到谁谁先发；翻到花由下家重翻。
+sum-lead-first-count-from-cut = 第一局翻一张牌，从切牌人数点数，数到谁谁先发；翻到花由下家重翻。
 sum-lead-first-show-threes = 第一局亮3：同花色 3 最多（两张起）的先发，都没有就翻牌数点。
 sum-lead-first-show-fours = 第一局亮4：同花色 4 最多（两张起）的先发，都没有就随机。
 sum-lead-first-first-three = 第一局最先摸到 3 的先发。
@@ -113,8 +113,8 @@ sum-lead-later-rotate = 以后轮流，下家先发。
 sum-lead-later-first-place = 以后上局头科先发。
 sum-lead-later-again = 以后每局都这样重新定。
 sum-lead-later-seat-1 = 以后都是 1 号位先发。
-sum-lead-cutter-last-opposite = 以后由大落的对头开牌。
-sum-lead-cutter-rotate-clockwise = 以后顺时针轮流开牌。
+sum-lead-cutter-last-opposite = 以后由大落的对头切牌。
+sum-lead-cutter-rotate-clockwise = 以后顺时针轮流切牌。
 sum-lead-draw-low-courts-yes = 抽牌时 J、Q、K 和花最小，A 最大。
 sum-lead-recut-after-sweep-yes = 串三户或换了两人以上，重新定。
 sum-lead-recut-after-sweep-no = 串三户以后也不重新定。
@@ -229,8 +229,8 @@ sum-declare-mode-stake = 可以宣对头不开点，对头没开就成。
 sum-declare-stake-points = 输赢 { $stake } 分，那两家别的开点分不算。
 sum-declare-stake-cards = 输赢 { $stake } 张点贡，那两家别的点贡不算。
 sum-declare-own-open-yes = 自己还得开点才算成。
-sum-declare-deadline-first-play = 第一轮里，自己出第一手以前宣。
-sum-declare-deadline-first-circle = 第一轮有人够级的打完以前都能宣。
+sum-declare-deadline-first-play = 第一轮里，自己头一次出牌、过牌或让牌以前宣。
+sum-declare-deadline-first-circle = 头一个出了够级牌的轮打完以前都能宣。
 
 ## 憋三
 
@@ -248,12 +248,12 @@ sum-stuck-opposite-headless = 被闷死牌的，对头算无头。
 ## 革命
 
 sum-revolution-mode-off = 不准革命。
-sum-revolution-mode-five = 可以革命：放下牌，五家接着打，自己四科（联邦头科二科时三科）。两家以上革命重新发牌。
-sum-revolution-mode-redeal = 可以革命：有一家革命就重新发牌。
+sum-revolution-mode-five = 可以革命：放下牌，五家接着打，自己四科（联邦头科二科时三科）。两家以上革命重新抓牌。
+sum-revolution-mode-redeal = 可以革命：有一家革命就重新抓牌。
 sum-revolution-mode-protected = 可以革命，要有联邦保拉：保的人走头科，革命的三科，不然大落；没人保就接着打。
 sum-revolution-condition-no-high = 手里没有花也没有 2 才行。
 sum-revolution-condition-no-high-34 = 手里没有花、没有 2、没有 3 也没有 4 才行。
-sum-revolution-timing-after-deal = 刚发完牌时问。
+sum-revolution-timing-after-deal = 刚抓完牌时问。
 sum-revolution-timing-after-tribute = 进完贡再问。
 sum-revolution-first-hand-only-yes = 只有第一局可以。
 sum-revolution-head-choice = 对头可以要头（头三手够级是死级）或无头。

@@ -45,6 +45,7 @@ hand-burn-help = 🔥 你能烧 { $name } 的牌。烧了以后每次发牌都�
 hand-burn-window = 烧牌时间到了才亮，别人看不见。
 hand-free-burn-help = ⚠ 你压得住，但烧了走不完：烧糊就是死牌。
 hand-duty = 🔥 你在烧牌：每次发牌都要挂花，最后一手除外。
+hand-duty-all = 🔥 你在烧牌：每次发牌都要挂花，最后一手也一样。
 hand-closed = 够级：只有 { $names } 能接。
 hand-closed-nobody = 够级：没人能接。
 hand-passed = 这一轮你过了。

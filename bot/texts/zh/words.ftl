@@ -42,14 +42,14 @@ preset-classic = 普通进贡够级
 preset-classic-biesan = 普通进贡够级·憋三
 
 phase-revolution = 看牌
-phase-buy = 买三
+phase-buy = 买牌
 phase-tribute = 进贡
 phase-pledge = 保拉
 phase-charge = 冲点
 phase-head = 要头
 phase-play = 打牌
 phase-over = 本局结束
-phase-redeal = 重新发牌
+phase-redeal = 重新抓牌
 
 ask-lead = 发牌
 ask-answer = 接牌
