@@ -7,7 +7,6 @@ each rank. Cards with suits exist for the deal, for 亮3 and for pictures.
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
@@ -143,12 +142,12 @@ def format_cards(cards: Iterable[Card]) -> str:
 
 def add(first: Counts, second: Counts) -> Counts:
     """Return the cards of both hands together."""
-    return tuple(map(operator.add, first, second))
+    return tuple([a + b for a, b in zip(first, second, strict=True)])
 
 
 def subtract(hand: Counts, cards: Counts) -> Counts:
     """Take *cards* out of *hand*; raises `ValueError` when they are not all there."""
-    rest = tuple(map(operator.sub, hand, cards))
+    rest = tuple([a - b for a, b in zip(hand, cards, strict=True)])
     if min(rest) < 0:
         message = f"{format_counts(cards)} is not in {format_counts(hand)}"
         raise ValueError(message)

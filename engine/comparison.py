@@ -117,7 +117,7 @@ def _tops(new: tuple[int, ...], old: tuple[int, ...]) -> bool:
 
 def killable(top: tuple[int, ...], sets: Sets) -> bool:
     """Whether a rule lets something kill a joker of *top*; cards are not counted (RULES 16.36)."""
-    if not (sets.bigs_kill or sets.twos_kill) or not top or top[0] < SMALL:
+    if not top or top[0] < SMALL or not (sets.bigs_kill or sets.twos_kill):
         return False
     if not sets.kill_attached and top[-1] < SMALL:
         return False

@@ -46,22 +46,23 @@ def _lead(view: View, ask: Ask) -> CardSet:
         if cards.counts == ask.hand:
             return cards
     ordinary = [cards for cards in groups if cards.rank not in (THREE, TWO, NO_RANK)]
-    if not _settled(view, ask):
-        opening = [cards for cards in ordinary if _opens(cards)]
-        small = [cards for cards in ordinary if not _opens(cards)]
+    if not is_settled(view, ask):
+        opening = [cards for cards in ordinary if is_opening_group(cards)]
+        small = [cards for cards in ordinary if not is_opening_group(cards)]
         if opening and len(small) <= 4:
             return opening[-1]
         return (small or opening or groups)[0]
     return (ordinary or groups)[0]
 
 
-def _settled(view: View, ask: Ask) -> bool:
+def is_settled(view: View, ask: Ask) -> bool:
     """Whether the seat's point is decided: opened, given up, or too late."""
     me = view.seat(ask.seat)
     return me.opened or me.gave_up or view.melee or not view.rules.open.enabled
 
 
-def _opens(cards: CardSet) -> bool:
+def is_opening_group(cards: CardSet) -> bool:
+    """Whether *cards* are a gouji set of 10 … A with nothing attached."""
     size = natural_gouji_size(cards.rank)
     return size is not None and cards.naturals >= size and cards.size == cards.naturals
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from operator import sub
 from typing import Any
 
 from engine import events as e
@@ -175,7 +174,7 @@ def _played(state: HandState, event: e.Played) -> HandState:
     top = event.top
     seat = top.seat
     old = state.hands[seat - 1]
-    rest = tuple(map(sub, old, top.cards.counts))
+    rest = subtract(old, top.cards.counts)
     changes: dict[str, Any] = {
         "hands": _with_seat(state.hands, seat, rest),
         "top": top,

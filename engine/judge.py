@@ -6,7 +6,6 @@ Validation, buttons, hints, computers and time-outs all ask here; `engine.legal`
 from __future__ import annotations
 
 from collections.abc import Callable
-from operator import sub
 from typing import Any
 
 from engine.actions import (
@@ -25,7 +24,7 @@ from engine.actions import (
 )
 from engine.asks import Ask
 from engine.candidates import answers
-from engine.cards import FOUR, THREE, TWO, Counts
+from engine.cards import FOUR, THREE, TWO, Counts, subtract
 from engine.comparison import all_carry, attaches, beats, kills, natural_gouji_size
 from engine.errors import Reason, Rejection
 from engine.runout import can_run_out
@@ -214,7 +213,7 @@ def _charges(ask: Ask, cards: CardSet) -> bool:
     size = natural_gouji_size(cards.rank)
     if not size or cards.jokers or cards.twos or cards.size < size:
         return False
-    return natural_sets(tuple(map(sub, ask.hand, cards.counts))) >= ask.charge_left - 1
+    return natural_sets(subtract(ask.hand, cards.counts)) >= ask.charge_left - 1
 
 
 def burning_sets(ask: Ask) -> list[CardSet]:

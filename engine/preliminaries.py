@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine import events as e
 from engine.actions import Action, Charge, ChooseHead, Pick, Pledge, Revolt
-from engine.cards import BIG, EMPTY, SMALL, TWO, Counts, highest_cards, rank_named, subtract
+from engine.cards import BIG, EMPTY, SMALL, TWO, Counts, add, highest_cards, rank_named, subtract
 from engine.comparison import read
 from engine.judge import natural_sets
 from engine.rounds import start_round
@@ -208,7 +208,7 @@ def _payments(state: HandState, kind: DebtKind) -> list[Gift]:
         left = subtract(state.hand(debt.payer), paid[debt.payer])
         cards = highest_cards(left, debt.cards, ranks)
         if any(cards):
-            paid[debt.payer] = tuple(a + b for a, b in zip(paid[debt.payer], cards, strict=True))
+            paid[debt.payer] = add(paid[debt.payer], cards)
             gifts.append(Gift(debt.payer, debt.payee, cards, kind))
     return gifts
 

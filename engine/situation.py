@@ -208,13 +208,8 @@ def may_yield(state: HandState, seat: Seat) -> bool:
         return rules.melee.yield_ and any(other != seat for other in melee_order(state, top))
     if not rules.yield_.enabled or closed(top) or seat != opposite(top.seat):
         return False
-    still = state.in_seats
-    gone = (state.passed, state.declined, state.yielded)
-    for other in ROUND_FROM[top.seat][3:]:  # those after the opposite
-        left = other in still and not any(other in seats for seats in gone)
-        if left and not waits_with_threes(state, other):
-            return True
-    return False
+    later = ROUND_FROM[top.seat][3:]  # those after the opposite
+    return any(other in later and other not in state.passed for other in _can_be_asked(state, top))
 
 
 def ask_for(state: HandState, seat: Seat) -> Ask | None:

@@ -11,11 +11,9 @@ from bot.callbacks import Comfort, ComfortVerb
 from bot.handlers.face import Answer, Face
 from bot.handlers.settings import show_settings
 from bot.phrases import PHRASES
-from bot.presenter import hand_now
 from bot.presenter.comforts import counter_text, hint_text
 from bot.seam import Done, Shown
 from bot.texts import t
-from engine.actions import Action
 from engine.computer import choose
 from engine.game import view_for
 from engine.seats import Seat
@@ -51,7 +49,7 @@ class Comforts:
                 await self._face.service.browse(
                     shown.table.id, seat, on=on, update_id=update.update_id
                 )
-                await self._show(update, shown, seat, tools=on)
+                await self._face.show_hand(update, shown.table.id, seat, tools=on)
             case ComfortVerb.PHRASE if 1 <= tap.value <= PHRASES:
                 await self._say(update, answer, shown, seat, tap.value)
             case ComfortVerb.SORT if tap.value <= 1:
@@ -61,7 +59,7 @@ class Comforts:
             case ComfortVerb.SETTINGS:
                 await answer()
                 await show_settings(self._face, update, answer.query.from_user.id, language)
-                await self._show(update, shown, seat)
+                await self._face.show_hand(update, shown.table.id, seat)
             case _:
                 await answer(t(language, "pop-garbage"), alert=True)
 
@@ -88,7 +86,7 @@ class Comforts:
             return
         action = choose(view)
         await answer(hint_text(view, action, language), alert=True)
-        await self._show(update, shown, seat, hint=action)
+        await self._face.show_hand(update, shown.table.id, seat, hint=action)
 
     async def _say(
         self, update: Update, answer: Answer, shown: Shown, seat: Seat, phrase: int
@@ -102,7 +100,7 @@ class Comforts:
             await answer(t(language, "pop-said", phrase=words))
         else:
             await answer(t(language, "pop-said-wait"))
-        await self._show(update, shown, seat)
+        await self._face.show_hand(update, shown.table.id, seat)
 
     async def _sort(
         self, update: Update, answer: Answer, shown: Shown, seat: Seat, *, high_first: bool
@@ -112,7 +110,7 @@ class Comforts:
         switches = replace(await service.switches(user.id), high_first=high_first)
         await service.save_switches(user.id, switches, update_id=update.update_id)
         await answer(t(language, "pop-set"))
-        await self._show(update, shown, seat)
+        await self._face.show_hand(update, shown.table.id, seat)
 
     async def _auto(
         self, update: Update, answer: Answer, shown: Shown, seat: Seat, *, on: bool
@@ -123,22 +121,3 @@ class Comforts:
                 shown.table.id, seat, on=on, update_id=update.update_id
             )
         await answer(t(language, "pop-autopilot-on" if on else "pop-autopilot-off"))
-
-    async def _show(
-        self,
-        update: Update,
-        shown: Shown,
-        seat: Seat,
-        *,
-        hint: Action | None = None,
-        tools: bool = False,
-    ) -> None:
-        """Edit the hand: with a hint, with the tools, or as it stands."""
-        service = self._face.service
-        now = await service.shown(shown.table.id)
-        if now is None:
-            return
-        prompt = await service.prompt(shown.table.id, seat)
-        message = hand_now(now.table, now.game, now.moment, seat, prompt, hint=hint, tools=tools)
-        if message is not None:
-            await service.post([message], update_id=update.update_id)

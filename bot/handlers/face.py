@@ -16,12 +16,15 @@ from bot.after.archive import Archive
 from bot.messages import Button, Keyboard, Priority
 from bot.messages import Message as Wish
 from bot.names import clean_name, plain
+from bot.presenter import hand_now
 from bot.presenter.deal import deal_slot
 from bot.presenter.group import table_slot
 from bot.presenter.result import result_slot
 from bot.seam import Person, Table, TableSettings
 from bot.service import Service
 from bot.texts import Language, as_language, t
+from engine.actions import Action
+from engine.seats import Seat
 
 App = Application[Any, Any, Any, Any, Any, Any]
 
@@ -120,6 +123,24 @@ class Face:
             if link:
                 return ((Button(t(language, "btn-to-game"), url=link),),)
         return ()
+
+    async def show_hand(
+        self,
+        update: Update,
+        table_id: int,
+        seat: Seat,
+        *,
+        hint: Action | None = None,
+        tools: bool = False,
+    ) -> None:
+        """Edit a seat's hand: as it stands now, with a hint, or with the tools."""
+        now = await self.service.shown(table_id)
+        if now is None:
+            return
+        prompt = await self.service.prompt(table_id, seat)
+        message = hand_now(now.table, now.game, now.moment, seat, prompt, hint=hint, tools=tools)
+        if message is not None:
+            await self.service.post([message], update_id=update.update_id)
 
     # -------------------------------------------------------------------------------------- answers
 

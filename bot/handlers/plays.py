@@ -7,7 +7,7 @@ from telegram import Update
 from bot.callbacks import Act, AheadVerb, Page, PassAhead, Sure, TakeBack, Turn
 from bot.dangers import danger_of
 from bot.handlers.face import Answer, Face
-from bot.presenter import hand_now, page_message
+from bot.presenter import page_message
 from bot.presenter.choices import chosen
 from bot.presenter.keyboards import label_of
 from bot.seam import Done, Gone, Held, Outcome, Pending, Prompt, Refused, Shown, Stale
@@ -155,10 +155,4 @@ class Plays:
     async def stale(self, update: Update, answer: Answer, shown: Shown, seat: Seat) -> None:
         """Say that a button is old, and make sure that the newest message is right."""
         await answer(t(shown.table.player(seat).language, "pop-stale"))
-        now = await self._face.service.shown(shown.table.id)
-        if now is None:
-            return
-        prompt = await self._face.service.prompt(shown.table.id, seat)
-        message = hand_now(now.table, now.game, now.moment, seat, prompt)
-        if message is not None:
-            await self._face.service.post([message], update_id=update.update_id)
+        await self._face.show_hand(update, shown.table.id, seat)

@@ -11,7 +11,6 @@ from bot.callbacks import Setting, pack
 from bot.handlers.face import Answer, Face
 from bot.messages import Button, Keyboard, Message, Mode, Priority
 from bot.personal import NAMES, PersonalSwitches
-from bot.presenter import hand_now
 from bot.texts import t
 
 PAYLOAD: Final = "settings"
@@ -69,16 +68,10 @@ class PersonalSettings:
             await self._show_hand(update, user.id)
 
     async def _show_hand(self, update: Update, user_id: int) -> None:
-        service = self._face.service
-        table = await service.table_of_user(user_id)
-        shown = await service.shown(table.id) if table else None
-        seat = shown.table.seat_of(user_id) if shown else None
-        if shown is None or seat is None:
-            return
-        prompt = await service.prompt(shown.table.id, seat)
-        message = hand_now(shown.table, shown.game, shown.moment, seat, prompt)
-        if message is not None:
-            await service.post([message], update_id=update.update_id)
+        table = await self._face.service.table_of_user(user_id)
+        seat = table.seat_of(user_id) if table else None
+        if table is not None and seat is not None:
+            await self._face.show_hand(update, table.id, seat)
 
 
 async def show_settings(face: Face, update: Update, user_id: int, language: str) -> None:

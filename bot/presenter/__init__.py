@@ -19,6 +19,7 @@ from bot.presenter.hand import hand_message, hand_slot, place_of
 from bot.presenter.keyboards import Place
 from bot.presenter.result import (
     end_message,
+    end_slot,
     result_caption,
     result_keyboard,
     result_message,
@@ -83,7 +84,7 @@ class ChatPresenter:
             messages += _anew(_group_now(table, game, moment))
         if rings:
             # What said that it rests, or that a fault had halted it, is over.
-            gone = (paused_slot(table), f"end:{table.id}")
+            gone = (paused_slot(table), end_slot(table))
             messages += [Remove(chat=table.chat, slot=slot) for slot in gone]
         for player in table.players:
             if player.user_id is None or seat not in (None, player.seat):
@@ -124,7 +125,7 @@ class ChatPresenter:
         group = Message(
             chat=table.chat,
             thread=table.thread,
-            slot=f"end:{table.id}",
+            slot=end_slot(table),
             text=t(table.language, "res-frozen"),
             priority=Priority.RESULT,
         )

@@ -15,7 +15,7 @@ from bot.seam import Stage
 from bot.texts import t
 from engine.actions import Action, Burn, Pass, Play
 from engine.cards import ACE, BIG, JACK, KING, QUEEN, SMALL, TEN, TWO
-from engine.comparison import natural_gouji_size
+from engine.computer import is_opening_group, is_settled
 from engine.judge import judge
 from engine.legal import answers
 from engine.seats import Seat
@@ -45,14 +45,7 @@ def hint_text(view: View, action: Action, language: str) -> str:
             if ask.kind not in _LEADS:
                 cheap = cards.rank < TWO and not (cards.twos or cards.jokers)
                 return t(language, "hint-answer" if cheap else "hint-dear", set=label)
-            size = natural_gouji_size(cards.rank)
-            me = view.seat(ask.seat)
-            opens = (
-                size is not None
-                and cards.naturals >= size
-                and view.rules.open.enabled
-                and not (me.opened or me.gave_up or view.melee)
-            )
+            opens = is_opening_group(cards) and not is_settled(view, ask)
             return t(language, "hint-open" if opens else "hint-lead", set=label)
         case Burn(cards=cards):
             return t(language, "hint-burn", set=set_label(cards, language))

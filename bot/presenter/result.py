@@ -175,6 +175,11 @@ def result_picture(scene: Scene, result: HandResult) -> ResultPicture:
     )
 
 
+def end_slot(table: Table) -> str:
+    """Return the slot of what says that a table has ended, or that a fault has halted it."""
+    return f"end:{table.id}"
+
+
 def end_message(scene: Scene) -> Message:
     """Return how a series ended: by whom if it was stopped, the score, how everybody did."""
     table, words = scene.table, scene.words
@@ -191,7 +196,7 @@ def end_message(scene: Scene) -> Message:
     return Message(
         chat=table.chat,
         thread=table.thread,
-        slot=f"end:{table.id}",
+        slot=end_slot(table),
         text=caption(lines),
         picture=standings_picture(scene),
         keyboard=() if table.practice else ((again, new),),

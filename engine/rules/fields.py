@@ -378,7 +378,7 @@ class Melee:
 
     def binds(self, *, came_back: bool) -> bool:
         """Tell whether a pass is for the whole round; *came_back*: it follows a comeback."""
-        return self.reenter == "never" or (self.reenter == "once" and came_back)
+        return self.reenter == "never" or (self.counts_comebacks and came_back)
 
     @property
     def counts_comebacks(self) -> bool:
