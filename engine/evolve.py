@@ -174,7 +174,7 @@ def _played(state: HandState, event: e.Played) -> HandState:
     top = event.top
     seat = top.seat
     old = state.hands[seat - 1]
-    rest = subtract(old, top.cards.counts)
+    rest = tuple([a - b for a, b in zip(old, top.cards.counts, strict=True)])
     changes: dict[str, Any] = {
         "hands": _with_seat(state.hands, seat, rest),
         "top": top,
