@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from engine import events as e
@@ -199,7 +200,7 @@ def _say_unseen(turn: Turn, action: Action) -> None:
 
 def _waive(turn: Turn, seat: Seat) -> None:
     state = turn.state
-    result = result_of(state.changed(waived=(*state.waived, seat)))
+    result = result_of(replace(state, waived=(*state.waived, seat)))
     turn.emit(e.Waived(seat, result))
 
 

@@ -1,4 +1,7 @@
-"""Applying events: no rules, no choices; each event changes the facts it names."""
+"""Applying events: no rules, no choices; each event changes the facts it names.
+
+Here alone facts of a `HandState` are written: `evolve` changes a copy, a `Turn` its own state.
+"""
 
 from __future__ import annotations
 
@@ -13,11 +16,16 @@ from engine.sets import CardSet
 from engine.state import Asked, AskKind, DeathCause, HandState, Phase, asked_of
 
 BLANK: tuple[str | CardSet, ...] = ("",) * 6
+_BURN = AskKind.BURN
 
 
 def evolve(state: HandState, event: e.Event) -> HandState:
     """Return *state* after *event*. `engine.game.evolve` does the same for a whole series."""
-    return APPLY[type(event)](state, event)
+    if isinstance(event, e.HandDealt):
+        return _hand_dealt(state, event)
+    new = state.copy()
+    APPLY[type(event)](new, event)
+    return new
 
 
 def suits_of(cards: tuple[Card, ...]) -> tuple[str, ...]:
@@ -34,6 +42,10 @@ def _with_seat(values: tuple[Any, ...], seat: Seat, value: Any) -> tuple[Any, ..
     return tuple(changed)
 
 
+def _without(seats: tuple[Seat, ...], gone: Seat | None) -> tuple[Seat, ...]:
+    return tuple(seat for seat in seats if seat != gone)
+
+
 def _hand_dealt(state: HandState, event: e.HandDealt) -> HandState:
     return HandState(
         rules=state.rules,
@@ -48,26 +60,18 @@ def _hand_dealt(state: HandState, event: e.HandDealt) -> HandState:
     )
 
 
-def _phase_began(state: HandState, event: e.PhaseBegan) -> HandState:
-    changes: dict[str, Any] = {"phase": event.phase, "asked": None}
+def _phase_began(state: HandState, event: e.PhaseBegan) -> None:
+    state.phase, state.asked = event.phase, None
     if event.phase == Phase.TRIBUTE:
-        changes["kinds_paid"] = ()
+        state.kinds_paid = ()
     if event.phase == Phase.PLAY:
-        changes |= {
-            "top": None,
-            "window_over": False,
-            "shown": BLANK,
-            "acted": (),
-            "passed": (),
-            "passed_before": (),
-            "declined": (),
-            "gouji_seen": False,
-        }
-    return state.changed(**changes)
+        state.top, state.window_over, state.shown = None, False, BLANK
+        state.acted = state.passed = state.passed_before = state.declined = ()
+        state.gouji_seen = False
 
 
-def move_cards(state: HandState, giver: Seat, taker: Seat, cards: Counts) -> dict[str, Any]:
-    """Return the changes that carry *cards* with their suits from *giver* to *taker*."""
+def _move_cards(state: HandState, giver: Seat, taker: Seat, cards: Counts) -> None:
+    """Carry *cards* with their suits from *giver* to *taker*."""
     hands, suits = list(state.hands), [list(held) for held in state.suits]
     for rank, number in enumerate(cards):
         if number:
@@ -77,307 +81,281 @@ def move_cards(state: HandState, giver: Seat, taker: Seat, cards: Counts) -> dic
             suits[taker - 1][rank] = "".join(sorted(moved, key=f"{SUITS} ".index))
     hands[giver - 1] = subtract(hands[giver - 1], cards)
     hands[taker - 1] = add(hands[taker - 1], cards)
-    return {"hands": tuple(hands), "suits": tuple(tuple(held) for held in suits)}
+    state.hands, state.suits = tuple(hands), tuple(tuple(held) for held in suits)
 
 
 def _one(rank: int) -> Counts:
     return tuple(1 if other == rank else 0 for other in range(15))
 
 
-def _bought(state: HandState, event: e.Bought) -> HandState:
+def _bought(state: HandState, event: e.Bought) -> None:
     deal = event.purchase
-    state = state.changed(
-        purchases=(*state.purchases, deal),
-        **move_cards(state, deal.seller, deal.buyer, _one(deal.rank)),
-    )
-    if deal.price is None:
-        return state
-    return state.changed(**move_cards(state, deal.buyer, deal.seller, _one(deal.price)))
+    state.purchases += (deal,)
+    _move_cards(state, deal.seller, deal.buyer, _one(deal.rank))
+    if deal.price is not None:
+        _move_cards(state, deal.buyer, deal.seller, _one(deal.price))
 
 
-def _gave(state: HandState, event: e.Gave) -> HandState:
+def _gave(state: HandState, event: e.Gave) -> None:
     for gift in event.gifts:
-        state = state.changed(**move_cards(state, gift.giver, gift.taker, gift.cards))
-    return state.changed(
-        gifts=state.gifts + event.gifts,
-        kinds_paid=(*state.kinds_paid, event.kind),
-        returns=state.returns + event.returns,
-    )
+        _move_cards(state, gift.giver, gift.taker, gift.cards)
+    state.gifts += event.gifts
+    state.kinds_paid += (event.kind,)
+    state.returns += event.returns
 
 
-def _gave_back(state: HandState, event: e.GaveBack) -> HandState:
-    state = state.changed(returns=state.returns[1:], asked=None)
+def _gave_back(state: HandState, event: e.GaveBack) -> None:
+    state.returns, state.asked = state.returns[1:], None
     gift = event.gift
-    if gift is None:
-        return state
-    moved = move_cards(state, gift.giver, gift.taker, gift.cards)
-    return state.changed(gifts=(*state.gifts, gift), **moved)
+    if gift is not None:
+        state.gifts += (gift,)
+        _move_cards(state, gift.giver, gift.taker, gift.cards)
 
 
-def _asked(state: HandState, event: e.SeatsAsked) -> HandState:
-    asked = asked_of(event.kind, event.seats)
-    if event.kind == "burn":
-        return state.changed(asked=asked, window_over=True)
-    return state.changed(asked=asked)
+def _asked(state: HandState, event: e.SeatsAsked) -> None:
+    kind = event.kind
+    state.asked = asked_of(kind, event.seats)
+    if kind == _BURN:
+        state.window_over = True
 
 
-def _said(state: HandState, event: e.SaidUnseen) -> HandState:
+def _said(state: HandState, event: e.SaidUnseen) -> None:
     asked = state.asked
     if asked is None:
-        return state
-    changes: dict[str, Any] = {"asked": Asked(asked.kind, asked.seats, (*asked.said, event.action))}
+        return
+    state.asked = Asked(asked.kind, asked.seats, (*asked.said, event.action))
     seat = event.action.seat
-    if asked.kind == AskKind.BURN and seat not in state.acted:
-        changes["acted"] = (*state.acted, seat)
-    return state.changed(**changes)
+    if asked.kind == _BURN and seat not in state.acted:
+        state.acted += (seat,)
 
 
-def _revolted(state: HandState, event: e.Revolted) -> HandState:
+def _revolted(state: HandState, event: e.Revolted) -> None:
     seats = event.seats
-    return state.changed(
-        revolted=state.revolted + seats,
-        forced=state.forced + seats if event.forced else state.forced,
-        aside=state.aside + seats if event.aside else state.aside,
-        head_kept=True,
-        asked=None,
-    )
+    state.revolted += seats
+    if event.forced:
+        state.forced += seats
+    if event.aside:
+        state.aside += seats
+    state.head_kept, state.asked = True, None
+    state.count_in()
 
 
-def _played_on(state: HandState, event: e.PlayedOnAfterAll) -> HandState:
-    return state.changed(revolted=tuple(s for s in state.revolted if s != event.seat), asked=None)
+def _played_on(state: HandState, event: e.PlayedOnAfterAll) -> None:
+    state.revolted, state.asked = _without(state.revolted, event.seat), None
+    state.count_in()
 
 
-def _pledged(state: HandState, event: e.Pledged) -> HandState:
-    return state.changed(pledged=event.seats, asked=None)
+def _pledged(state: HandState, event: e.Pledged) -> None:
+    state.pledged, state.asked = event.seats, None
 
 
-def _head_chosen(state: HandState, event: e.HeadChosen) -> HandState:
-    return state.changed(head_kept=event.dead_gouji > 0, dead_gouji=event.dead_gouji, asked=None)
+def _head_chosen(state: HandState, event: e.HeadChosen) -> None:
+    state.head_kept, state.dead_gouji = event.dead_gouji > 0, event.dead_gouji
+    state.asked = None
 
 
-def _charge_began(state: HandState, _event: e.ChargeBegan) -> HandState:
-    return state.changed(charge=(), asked=None)
+def _charge_began(state: HandState, _event: e.ChargeBegan) -> None:
+    state.charge, state.asked = (), None
 
 
-def _charge_settled(state: HandState, event: e.ChargeSettled) -> HandState:
-    charge = (*(state.charge or ()), event.outcome)
+def _charge_settled(state: HandState, event: e.ChargeSettled) -> None:
+    state.charge = (*(state.charge or ()), event.outcome)
     # after its third set the opposite is headless at once (RULES 16.22)
-    kept = state.head_kept and len(charge) < 3
-    return state.changed(charge=charge, head_kept=kept, top=None, asked=None, shown=BLANK)
+    state.head_kept = state.head_kept and len(state.charge) < 3
+    state.top, state.asked, state.shown = None, None, BLANK
 
 
-def _dead_gouji_used(state: HandState, event: e.DeadGoujiUsed) -> HandState:
-    return state.changed(dead_gouji=event.left, head_kept=event.left > 0)
+def _dead_gouji_used(state: HandState, event: e.DeadGoujiUsed) -> None:
+    state.dead_gouji, state.head_kept = event.left, event.left > 0
 
 
-def _played(state: HandState, event: e.Played) -> HandState:
+def _played(state: HandState, event: e.Played) -> None:
     top = event.top
-    seat = top.seat
-    old = state.hands[seat - 1]
-    rest = tuple([a - b for a, b in zip(old, top.cards.counts, strict=True)])
-    changes: dict[str, Any] = {
-        "hands": _with_seat(state.hands, seat, rest),
-        "top": top,
-        "asked": None,
-        "declined": (),
-        "window_over": False,
-        "shown": _with_seat(state.shown, seat, top.cards),
-    }
+    seat, cards = top.seat, top.cards
+    rest = list(state.hands[seat - 1])
+    for rank in cards.ranks:
+        rest[rank] -= cards.counts[rank]
+    state.hands = _with_seat(state.hands, seat, tuple(rest))
+    state.shown = _with_seat(state.shown, seat, cards)
+    state.top, state.window_over, state.asked = top, False, None
+    state.declined = state.yielded = ()
+    if top.gouji:
+        state.gouji_seen = True
     if seat not in state.acted:
-        changes["acted"] = (*state.acted, seat)
-    if top.gouji and not state.gouji_seen:
-        changes["gouji_seen"] = True
-    if state.yielded:
-        changes["yielded"] = ()
-    return state.changed(**changes)
+        state.acted += (seat,)
 
 
-def _passed(state: HandState, event: e.Passed) -> HandState:
+def _passed(state: HandState, event: e.Passed) -> None:
     seat = event.seat
-    changes: dict[str, Any] = {
-        "asked": None,
-        "declined": (*state.declined, seat),
-        "shown": _with_seat(state.shown, seat, "pass"),
-    }
+    state.asked = None
+    state.declined += (seat,)
+    state.shown = _with_seat(state.shown, seat, "pass")
     if seat not in state.acted:
-        changes["acted"] = (*state.acted, seat)
+        state.acted += (seat,)
     if seat in state.yielded:
-        changes["yielded"] = tuple(other for other in state.yielded if other != seat)
+        state.yielded = _without(state.yielded, seat)
     if event.binding:
         if seat not in state.passed:
-            changes["passed"] = (*state.passed, seat)
+            state.passed += (seat,)
     elif seat not in state.passed_before:
-        changes["passed_before"] = (*state.passed_before, seat)
-    return state.changed(**changes)
+        state.passed_before += (seat,)
 
 
-def _yielded(state: HandState, event: e.Yielded) -> HandState:
+def _yielded(state: HandState, event: e.Yielded) -> None:
     seat = event.seat
-    acted = state.acted if seat in state.acted else (*state.acted, seat)
-    return state.changed(
-        yielded=(*state.yielded, seat),
-        asked=None,
-        acted=acted,
-        shown=_with_seat(state.shown, seat, "yield"),
-    )
+    state.asked = None
+    state.yielded += (seat,)
+    state.shown = _with_seat(state.shown, seat, "yield")
+    if seat not in state.acted:
+        state.acted += (seat,)
 
 
-def _yielders_passed(state: HandState, event: e.YieldersPassed) -> HandState:
-    return state.changed(passed=state.passed + event.seats)
+def _yielders_passed(state: HandState, event: e.YieldersPassed) -> None:
+    state.passed += event.seats
 
 
-def _came_back(state: HandState, event: e.CameBack) -> HandState:
-    return state.changed(came_back=(*state.came_back, event.seat))
+def _came_back(state: HandState, event: e.CameBack) -> None:
+    state.came_back += (event.seat,)
 
 
-def _declared(state: HandState, event: e.Declared) -> HandState:
-    return state.changed(declared=(*state.declared, event.seat))
+def _declared(state: HandState, event: e.Declared) -> None:
+    state.declared += (event.seat,)
 
 
-def _waived(state: HandState, event: e.Waived) -> HandState:
-    return state.changed(waived=(*state.waived, event.seat), result=event.result)
+def _waived(state: HandState, event: e.Waived) -> None:
+    state.waived += (event.seat,)
+    state.result = event.result
 
 
-def _burn_made(state: HandState, event: e.BurnMade) -> HandState:
-    return state.changed(burn=event.burn)
+def _burn_made(state: HandState, event: e.BurnMade) -> None:
+    state.burn = event.burn
 
 
-def _burn_led(state: HandState, _event: e.BurnLed) -> HandState:
-    burn = state.burn
-    if burn is None:
-        return state
-    return state.changed(burn=replace(burn, first=False, burned_top=None, undone=None))
+def _burn_led(state: HandState, _event: e.BurnLed) -> None:
+    if state.burn is not None:
+        state.burn = replace(state.burn, first=False, burned_top=None, undone=None)
 
 
-def _burn_gone(state: HandState, event: e.BurnUndone | e.BurnEnded) -> HandState:
-    opening_lead = None if state.opening_lead == event.burner else state.opening_lead
-    return state.changed(burn=None, opening_lead=opening_lead)
+def _burn_gone(state: HandState, event: e.BurnUndone | e.BurnEnded) -> None:
+    state.burn = None
+    if state.opening_lead == event.burner:
+        state.opening_lead = None
 
 
-def _burn_credited(state: HandState, event: e.BurnCredited) -> HandState:
-    burn = state.burn
-    return state.changed(
-        burns=(*state.burns, (event.burner, event.burned, event.depth)),
-        burn=replace(burn, credited=True) if burn is not None else None,
-    )
+def _burn_credited(state: HandState, event: e.BurnCredited) -> None:
+    state.burns += ((event.burner, event.burned, event.depth),)
+    if state.burn is not None:
+        state.burn = replace(state.burn, credited=True)
 
 
-def _burn_failed(state: HandState, event: e.BurnFailed) -> HandState:
-    opening_lead = None if state.opening_lead == event.burner else state.opening_lead
-    return state.changed(
-        burn=event.restored,
-        opening_lead=opening_lead,
-        dead=tuple(seat for seat in state.dead if seat != event.revived),
-        bottom=tuple(seat for seat in state.bottom if seat != event.revived),
-    )
+def _burn_failed(state: HandState, event: e.BurnFailed) -> None:
+    state.burn = event.restored
+    if state.opening_lead == event.burner:
+        state.opening_lead = None
+    _revive(state, event.revived)
 
 
-def _big_joker_killed(state: HandState, event: e.BigJokerKilled) -> HandState:
-    return state.changed(kills=(*state.kills, (event.seat, event.victim)))
+def _revive(state: HandState, seat: Seat | None) -> None:
+    state.dead, state.bottom = _without(state.dead, seat), _without(state.bottom, seat)
+    state.count_in()
 
 
-def _kill_voided(state: HandState, event: e.KillVoided) -> HandState:
+def _big_joker_killed(state: HandState, event: e.BigJokerKilled) -> None:
+    state.kills += ((event.seat, event.victim),)
+
+
+def _kill_voided(state: HandState, event: e.KillVoided) -> None:
     kills = list(state.kills)
     kills.remove((event.seat, event.victim))
-    return state.changed(kills=tuple(kills))
+    state.kills = tuple(kills)
 
 
-def _stuck(state: HandState, event: e.SeatStuck) -> HandState:
-    return state.changed(stuck=(*state.stuck, (event.seat, event.by)))
+def _stuck(state: HandState, event: e.SeatStuck) -> None:
+    state.stuck += ((event.seat, event.by),)
 
 
-def _freed(state: HandState, event: e.SeatFreed) -> HandState:
-    return state.changed(
-        stuck=tuple(pair for pair in state.stuck if pair[0] != event.seat),
-        dead=tuple(seat for seat in state.dead if seat != event.seat),
-        bottom=tuple(seat for seat in state.bottom if seat != event.seat),
-    )
+def _freed(state: HandState, event: e.SeatFreed) -> None:
+    state.stuck = tuple(pair for pair in state.stuck if pair[0] != event.seat)
+    _revive(state, event.seat)
 
 
-def _died(state: HandState, event: e.SeatDied) -> HandState:
+def _died(state: HandState, event: e.SeatDied) -> None:
     seat = event.seat
-    changes = {"dead": (*state.dead, seat), "bottom": (*state.bottom, seat)}
+    state.dead += (seat,)
+    state.bottom += (seat,)
     if event.cause == DeathCause.SELF_STUCK:
-        changes["self_stuck"] = (*state.self_stuck, seat)
-    return state.changed(**changes)
+        state.self_stuck += (seat,)
+    state.count_in()
 
 
-def _finished(state: HandState, event: e.SeatFinished) -> HandState:
-    return state.changed(finished=(*state.finished, event.seat))
+def _finished(state: HandState, event: e.SeatFinished) -> None:
+    state.finished += (event.seat,)
+    state.count_in()
 
 
-def _conceded(state: HandState, event: e.SeatConceded) -> HandState:
+def _conceded(state: HandState, event: e.SeatConceded) -> None:
     seat, asked = event.seat, state.asked
+    state.conceded += (seat,)
+    state.bottom += (seat,)
+    state.yielded = _without(state.yielded, seat)
     if asked is not None:
         said = tuple(action for action in asked.said if action.seat != seat)
-        asked = Asked(asked.kind, tuple(s for s in asked.seats if s != seat), said)
-    return state.changed(
-        conceded=(*state.conceded, seat),
-        bottom=(*state.bottom, seat),
-        yielded=tuple(other for other in state.yielded if other != seat),
-        asked=asked,
-    )
+        state.asked = Asked(asked.kind, _without(asked.seats, seat), said)
+    state.count_in()
 
 
-def _opening_won(state: HandState, event: e.OpeningWon) -> HandState:
-    return state.changed(opening_lead=event.seat)
+def _opening_won(state: HandState, event: e.OpeningWon) -> None:
+    state.opening_lead = event.seat
 
 
-def _opening_lost(state: HandState, _event: e.OpeningLost) -> HandState:
-    return state.changed(opening_lead=None)
+def _opening_lost(state: HandState, _event: e.OpeningLost) -> None:
+    state.opening_lead = None
 
 
-def _opened(state: HandState, event: e.Opened) -> HandState:
-    opening_lead = None if state.opening_lead == event.seat else state.opening_lead
-    return state.changed(opened=(*state.opened, event.seat), opening_lead=opening_lead)
+def _opened(state: HandState, event: e.Opened) -> None:
+    state.opened += (event.seat,)
+    if state.opening_lead == event.seat:
+        state.opening_lead = None
 
 
-def _opening_taken(state: HandState, event: e.OpeningTaken) -> HandState:
-    return state.changed(opened=tuple(seat for seat in state.opened if seat != event.seat))
+def _opening_taken(state: HandState, event: e.OpeningTaken) -> None:
+    state.opened = _without(state.opened, event.seat)
 
 
-def _point_given_up(state: HandState, event: e.PointGivenUp) -> HandState:
+def _point_given_up(state: HandState, event: e.PointGivenUp) -> None:
     seat = event.seat
-    changes: dict[str, Any] = {"opening_lead": None}
+    state.opening_lead = None
     if seat not in state.gave_up:
-        changes["gave_up"] = (*state.gave_up, seat)
+        state.gave_up += (seat,)
     if event.early:
-        changes["early_four"] = (*state.early_four, seat)
-    return state.changed(**changes)
+        state.early_four += (seat,)
 
 
-def _round_ended(state: HandState, _event: e.RoundEnded) -> HandState:
-    return state.changed(
-        round=state.round + 1,
-        gouji_round_over=state.gouji_round_over or state.gouji_seen,
-        gouji_seen=False,
-        top=None,
-        asked=None,
-        window_over=False,
-        passed=(),
-        declined=(),
-        yielded=(),
-        passed_before=(),
-        came_back=(),
-        shown=BLANK,
-    )
+def _round_ended(state: HandState, _event: e.RoundEnded) -> None:
+    state.round += 1
+    if state.gouji_seen:
+        state.gouji_round_over = True
+    state.gouji_seen = state.window_over = False
+    state.top = state.asked = None
+    state.passed = state.declined = state.yielded = state.passed_before = state.came_back = ()
+    state.shown = BLANK
 
 
-def _lead_moved(state: HandState, event: e.LeadMoved) -> HandState:
-    opening_lead = None if state.opening_lead == event.seat else state.opening_lead
-    return state.changed(asked=None, opening_lead=opening_lead)
+def _lead_moved(state: HandState, event: e.LeadMoved) -> None:
+    state.asked = None
+    if state.opening_lead == event.seat:
+        state.opening_lead = None
 
 
-def _melee_began(state: HandState, _event: e.MeleeBegan) -> HandState:
-    return state.changed(melee=True)
+def _melee_began(state: HandState, _event: e.MeleeBegan) -> None:
+    state.melee = True
 
 
-def _hand_ended(state: HandState, event: e.HandEnded) -> HandState:
-    return state.changed(phase=Phase.OVER, result=event.result, asked=None)
+def _hand_ended(state: HandState, event: e.HandEnded) -> None:
+    state.phase, state.result, state.asked = Phase.OVER, event.result, None
 
 
-APPLY: dict[type, Callable[[HandState, Any], HandState]] = {
-    e.HandDealt: _hand_dealt,
+APPLY: dict[type, Callable[[HandState, Any], None]] = {
     e.PhaseBegan: _phase_began,
     e.Bought: _bought,
     e.Gave: _gave,
@@ -421,3 +399,4 @@ APPLY: dict[type, Callable[[HandState, Any], HandState]] = {
     e.MeleeBegan: _melee_began,
     e.HandEnded: _hand_ended,
 }
+"""What each event changes; a hand dealt is a new state and no change of one."""

@@ -14,16 +14,14 @@ from engine.seats import ROUND_FROM, Seat, allied, opposite
 from engine.sets import CardSet
 from engine.situation import (
     closed,
-    closed_order,
     could_run_out,
     entitled_opposite,
     lead_ask,
     leader_after,
-    melee_order,
     next_in,
     only_threes,
-    open_order,
     remember,
+    still_to_ask,
 )
 from engine.state import AskKind, DeathCause, HandState, Top
 from engine.turn import Turn
@@ -35,7 +33,7 @@ _LEAD, _ANSWER, _BURN = AskKind.LEAD, AskKind.ANSWER, AskKind.BURN
 
 def play(turn: Turn, seat: Seat, cards: CardSet, *, burns: bool = False) -> None:
     """Put *cards* on the table for *seat* and work out everything that follows from it."""
-    before = turn.state
+    before = turn.state.copy()
     old = before.top
     killing = (
         old is not None
@@ -205,15 +203,10 @@ def ask_next(turn: Turn) -> None:
     if unanswerable(top.effective, state.rules):
         end_round(turn)
         return
-    if state.melee:
-        order = melee_order(state, top)
-    elif closed(top):
-        if not (state.window_over or state.declined) and _ask_burn(turn, top):
-            return
-        order = closed_order(state, top)
-    else:
-        order = open_order(state, top)
-    seat = order[0] if order else None
+    asks_burners = not (state.melee or state.window_over or state.declined) and closed(top)
+    if asks_burners and _ask_burn(turn, top):
+        return
+    seat = next(still_to_ask(state, top), None)
     killer = _killer(state, top, before=seat) if state.rules.sets.kill_ignores_pass else None
     if killer is not None:
         turn.emit(e.SeatsAsked(AskKind.KILL, (killer,)))

@@ -6,6 +6,8 @@ may decide.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.asks import Ask
 from engine.cards import BIG, FOUR, SMALL, THREE, TWO, Counts
 from engine.comparison import natural_gouji_size
@@ -43,13 +45,11 @@ def waits_with_threes(state: HandState, seat: Seat) -> bool:
     return bool(state.stuck) and state.is_stuck(seat) and only_threes(state.hand(seat))
 
 
-def _can_be_asked(state: HandState, top: Top) -> list[Seat]:
-    """Return who may still be asked about *top*, passes aside, in turn from its player."""
-    still, gone = state.in_seats, state.declined + state.yielded
-    seats = [seat for seat in ROUND_FROM[top.seat] if seat in still and seat not in gone]
-    if state.stuck:
-        return [seat for seat in seats if not waits_with_threes(state, seat)]
-    return seats
+def _can_be_asked(state: HandState, seat: Seat) -> bool:
+    """Whether *seat* may still be asked about the top, passes aside."""
+    if seat in state.declined or seat in state.yielded or seat not in state.in_seats:
+        return False
+    return not (state.stuck and waits_with_threes(state, seat))
 
 
 def closed(top: Top) -> bool:
@@ -67,40 +67,36 @@ def exempt(state: HandState, top: Top) -> Seat | None:
     return opposite(top.seat) if state.rules.pass_.answer_opposite else None
 
 
-def open_order(state: HandState, top: Top) -> list[Seat]:
-    """Return who is still to be asked about an open top before the melee (RULES 5.2)."""
-    passed = state.passed
-    seats = _can_be_asked(state, top)
-    if passed:
-        back = exempt(state, top)
-        seats = [seat for seat in seats if seat not in passed or seat == back]
-    return seats + _yielders(state, top) if state.yielded else seats
+def still_to_ask(state: HandState, top: Top) -> Iterator[Seat]:
+    """Yield who is still to be asked about *top*, in turn from its player; those who yield last.
 
-
-def melee_order(state: HandState, top: Top) -> list[Seat]:
-    """Return who is still to be asked about *top* in the melee (RULES 5.6)."""
-    seats = [seat for seat in _can_be_asked(state, top) if seat not in state.passed]
-    return seats + _yielders(state, top) if state.yielded else seats
-
-
-def _yielders(state: HandState, top: Top) -> list[Seat]:
-    return [seat for seat in ROUND_FROM[top.seat] if seat in state.yielded]
-
-
-def closed_order(state: HandState, top: Top) -> list[Seat]:
-    """Return who may answer a closed top after the burn decision (RULES 5.3)."""
-    if top.dead:
-        return []
-    seats = [seat for seat in _can_be_asked(state, top) if seat not in state.passed]
-    if state.is_headless(top.seat):
-        return seats
-    return [seat for seat in seats if state.is_headless(seat)]
+    Before the melee a pass binds all but the top's opposite (RULES 5.2), and a closed top is only
+    for seats that are headless, or for all if its player is, once the burn decision is over (5.3).
+    In the melee every top is open to all who have not passed (5.6).
+    """
+    order, passed, back, headless_only = ROUND_FROM[top.seat], state.passed, None, False
+    if not state.melee:
+        if not closed(top):
+            back = exempt(state, top)
+        elif top.dead:
+            return
+        else:
+            headless_only = not state.is_headless(top.seat)
+    for seat in order:
+        if (
+            (seat not in passed or seat == back)
+            and _can_be_asked(state, seat)
+            and not (headless_only and not state.is_headless(seat))
+        ):
+            yield seat
+    if state.yielded:
+        yield from (seat for seat in order if seat in state.yielded)
 
 
 def entitled_opposite(state: HandState, top: Top) -> Seat | None:
     """Return the opposite of a closed top's player if it may answer (RULES 5.3)."""
     seat = opposite(top.seat)
-    if top.dead or seat not in _can_be_asked(state, top):
+    if top.dead or not _can_be_asked(state, seat):
         return None
     if seat in state.passed and seat != exempt(state, top):
         return None
@@ -199,17 +195,17 @@ def lead_ask(state: HandState, seat: Seat) -> Ask:
     )
 
 
-def may_yield(state: HandState, seat: Seat) -> bool:
-    """Whether *seat*, being asked, may yield (让牌, RULES 5.2 and 5.6)."""
-    top, rules = state.top, state.rules
-    if top is None or seat in state.yielded:
+def may_yield(state: HandState, seat: Seat, top: Top) -> bool:
+    """Whether *seat*, being asked about *top*, may yield (让牌, RULES 5.2 and 5.6)."""
+    if seat in state.yielded:
         return False
     if state.melee:
-        return rules.melee.yield_ and any(other != seat for other in melee_order(state, top))
-    if not rules.yield_.enabled or closed(top) or seat != opposite(top.seat):
+        rules = state.rules.melee
+        return rules.yield_ and any(other != seat for other in still_to_ask(state, top))
+    if seat != opposite(top.seat) or closed(top) or not state.rules.yield_.enabled:
         return False
-    later = ROUND_FROM[top.seat][3:]  # those after the opposite
-    return any(other in later and other not in state.passed for other in _can_be_asked(state, top))
+    later = ROUND_FROM[seat][:2]  # those between it and the player of the top
+    return any(other not in state.passed and _can_be_asked(state, other) for other in later)
 
 
 def ask_for(state: HandState, seat: Seat) -> Ask | None:
@@ -229,7 +225,7 @@ def ask_for(state: HandState, seat: Seat) -> Ask | None:
 
 def remember(state: HandState, ask: Ask) -> None:
     """Keep an ask that was worked out for *state*."""
-    object.__setattr__(state, "asks", {**(state.asks or {}), ask.seat: ask})
+    state.asks = {**(state.asks or {}), ask.seat: ask}
 
 
 def _ask_of_kind(state: HandState, seat: Seat, asked: Asked) -> Ask:
@@ -245,7 +241,7 @@ def _ask_of_kind(state: HandState, seat: Seat, asked: Asked) -> Ask:
         rules=state.rules,
         hand=state.hand(seat),
         top=top,
-        may_yield=kind == _ANSWER and may_yield(state, seat),
+        may_yield=kind == _ANSWER and top is not None and may_yield(state, seat, top),
         first_place_closed=_first_place_closed(state, seat),
         charge_left=left,
     )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any, Self
+from functools import cache
+from typing import TYPE_CHECKING, Self
 
 from engine.actions import Action
 from engine.cards import EMPTY, Counts
@@ -216,23 +216,16 @@ class HandResult:
 
 
 NOBODY: tuple[Seat, ...] = ()
-_new, _set = object.__new__, object.__setattr__
+_new = object.__new__
 
 
-@lru_cache(maxsize=1 << 14)
-def _still_in(
-    finished: tuple[Seat, ...], bottom: tuple[Seat, ...], revolted: tuple[Seat, ...]
-) -> tuple[Seat, ...]:
-    out = {*finished, *bottom, *revolted}
-    return tuple(seat for seat in SEATS if seat not in out)
-
-
-@dataclass(frozen=True, kw_only=True)
+@dataclass(kw_only=True)
 class HandState:
     """One hand of 够级. Seats index tuples as ``seat - 1``.
 
-    Not slotted: a changed copy is made through ``__dict__`` (see `evolve`), which is many times
-    cheaper than setting some forty fields one by one.
+    A value: who holds one may rely on it. Only `engine.evolve` changes facts, and that in a copy of
+    its own or in that of a `Turn` which is being worked out; a test looks for others. Not slotted,
+    as copying ``__dict__`` is many times cheaper than setting some forty fields one by one.
     """
 
     rules: RuleSet
@@ -319,8 +312,26 @@ class HandState:
     """The last public act of each seat in this round: a set, "pass", "yield" or nothing."""
     result: HandResult | None = None
 
+    in_seats: tuple[Seat, ...] = field(init=False, compare=False, repr=False)
+    """The seats that still play, ascending: worked out from those who are out."""
     asks: dict[Seat, Ask] | None = field(default=None, init=False, compare=False, repr=False)
     """The decisions worked out by `engine.situation.ask_for`; a copy starts without any."""
+
+    def __post_init__(self) -> None:
+        """Work out who still plays."""
+        self.count_in()
+
+    def count_in(self) -> None:
+        """Work out who still plays, after somebody left the hand or came back into it."""
+        out = {*self.finished, *self.bottom, *self.revolted}
+        self.in_seats = tuple(seat for seat in SEATS if seat not in out)
+
+    def copy(self) -> Self:
+        """Return a copy, for `engine.evolve` to change."""
+        new = _new(type(self))
+        new.__dict__ = self.__dict__.copy()
+        new.asks = None
+        return new
 
     def hand(self, seat: Seat) -> Counts:
         """Return the cards that *seat* holds."""
@@ -328,12 +339,7 @@ class HandState:
 
     def is_in(self, seat: Seat) -> bool:
         """Whether *seat* still plays this hand."""
-        return seat in _still_in(self.finished, self.bottom, self.revolted)
-
-    @property
-    def in_seats(self) -> tuple[Seat, ...]:
-        """The seats that still play, ascending."""
-        return _still_in(self.finished, self.bottom, self.revolted)
+        return seat in self.in_seats
 
     def is_headless(self, seat: Seat) -> bool:
         """Whether *seat* is headless (无头): its opposite is gone (RULES 5.4, 9)."""
@@ -349,10 +355,3 @@ class HandState:
     def is_stuck(self, seat: Seat) -> bool:
         """Whether *seat* was stuck (被闷) in this hand."""
         return bool(self.stuck) and any(seat == victim for victim, _ in self.stuck)
-
-    def changed(self, **changes: Any) -> Self:
-        """Return a copy with some facts changed."""
-        changes["asks"] = None
-        new = _new(type(self))
-        _set(new, "__dict__", self.__dict__ | changes)
-        return new

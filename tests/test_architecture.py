@@ -5,12 +5,15 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
+from dataclasses import fields
 from importlib.metadata import packages_distributions
 from pathlib import Path
 
 import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
+
+from engine.state import HandState
 
 PACKAGES = ("bot", "data", "engine", "render")
 
@@ -92,6 +95,35 @@ def test_everything_imported_is_a_declared_dependency(root: Path) -> None:
     # They belong to aiohttp's own interface, pydantic to that of pydantic-settings.
     along = {"multidict", "pydantic", "yarl"}
     assert {item for item in undeclared if item[1].split(".")[0] not in along} == set()
+
+
+FACTS = {item.name for item in fields(HandState)}
+
+
+def written(path: Path) -> Iterator[str]:
+    """Yield the facts of a hand that the file writes: attributes of something but ``self``."""
+    for node in ast.walk(ast.parse(path.read_bytes())):
+        if (
+            isinstance(node, ast.Attribute)
+            and isinstance(node.ctx, ast.Store)
+            and node.attr in FACTS
+            and not (isinstance(node.value, ast.Name) and node.value.id == "self")
+        ):
+            yield node.attr
+
+
+def test_only_events_change_a_hand(root: Path) -> None:
+    """A state is a value, although Python lets anybody write it (`engine.state.HandState`)."""
+    engine = {path.name: set(written(path)) for path in modules(root, "engine")}
+    elsewhere = set()
+    for path in modules(root, "bot", "data", "render"):
+        if "engine.state" in imported(path, root):
+            elsewhere |= set(written(path))
+
+    assert engine.pop("evolve.py") > {"hands", "top", "asked"}
+    assert engine.pop("situation.py") <= {"asks"}, "what was worked out may be kept, no more"
+    assert engine.pop("state.py") <= {"asks"}
+    assert set().union(*engine.values(), elsewhere) == set()
 
 
 def test_no_file_of_the_program_grows_beyond_one_idea(root: Path) -> None:

@@ -85,7 +85,7 @@ def veiled(game: Game) -> Game:
     """
     if game.hand is None:
         return game
-    return replace(game, hand=game.hand.changed(asked=Asked(AskKind.BURN, ())))
+    return replace(game, hand=replace(game.hand, asked=Asked(AskKind.BURN, ())))
 
 
 def is_secret(hand: HandState) -> bool:

@@ -245,7 +245,7 @@ def _unveiled(work: Work) -> Game:
     hand = work.shown.hand
     if hand is None or hand.asked is None or hand.asked.seats:
         return work.shown
-    return replace(work.shown, hand=hand.changed(asked=None))
+    return replace(work.shown, hand=replace(hand, asked=None))
 
 
 def _decide_revolution(work: Work, held: list[Action]) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine import events as e
 from engine import opening, preliminaries, rounds
 from engine.cards import Card, count_cards, format_counts
@@ -29,7 +31,7 @@ def set_up_turn(head: Head) -> Turn:
     elif head.phase not in (None, "play"):
         preliminaries.run_from(turn, Phase(head.phase))
     else:
-        turn.state = state.changed(phase=Phase.PLAY)
+        turn.state = replace(state, phase=Phase.PLAY)
         _start_play(turn, head)
     return turn
 
@@ -182,7 +184,7 @@ def _before_the_top(state: HandState, head: Head) -> HandState:
     """Return *state* as the round began: who finished with the top was still in (RULES 5.6)."""
     if head.top is None:
         return state
-    return state.changed(finished=tuple(seat for seat in state.finished if seat != head.top[0]))
+    return replace(state, finished=tuple(seat for seat in state.finished if seat != head.top[0]))
 
 
 def _burning(state: HandState, head: Head) -> HandState:
@@ -191,7 +193,8 @@ def _burning(state: HandState, head: Head) -> HandState:
     burner, burned, depth = head.burning
     on_table = head.top is not None and head.top[0] == burner
     credited = state.rules.burn.credited_at_once and not on_table
-    state = state.changed(
+    state = replace(
+        state,
         burn=Burn(
             burner=burner,
             burned=burned,
@@ -199,10 +202,10 @@ def _burning(state: HandState, head: Head) -> HandState:
             first=on_table,
             credited=credited,
             stuck=(burned, burner) in state.stuck,
-        )
+        ),
     )
     if credited:
-        state = state.changed(burns=((burner, burned, depth),))
+        state = replace(state, burns=((burner, burned, depth),))
     return state
 
 
@@ -231,7 +234,8 @@ def _resume_round(turn: Turn, head: Head) -> None:
         dead=_is_dead(state, seat, gouji=reading.gouji),
         last=last,
     )
-    turn.state = state.changed(
+    turn.state = replace(
+        state,
         top=top,
         gouji_seen=reading.gouji,
         shown=tuple(

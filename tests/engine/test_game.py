@@ -121,7 +121,7 @@ def test_a_void_hand_does_not_turn_the_lead_on() -> None:
     game = _dealt(game)
     assert game.hand is not None
     assert game.hand.leader == expected
-    void = replace(game, hand=game.hand.changed(phase=Phase.REDEAL, asked=None))
+    void = replace(game, hand=replace(game.hand, phase=Phase.REDEAL, asked=None))
     again = _dealt(void, secret=b"again" * 6 + b"!!")
 
     assert again.hand is not None
@@ -136,7 +136,7 @@ def test_two_revolutions_void_the_hand() -> None:
     high = tuple(1 if rank == 12 else 0 for rank in range(15))
     game = evolve(new_game(PRESETS["classic"].rules), event)
     assert game.hand is not None
-    hand: HandState = game.hand.changed(hands=(low, low, high, high, high, high))
+    hand: HandState = replace(game.hand, hands=(low, low, high, high, high, high))
     game = replace(game, hand=hand)
     for begun in (e.PhaseBegan(Phase.REVOLUTION), e.SeatsAsked(AskKind.REVOLT, (1, 2))):
         game = evolve(game, begun)

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engine import evolve
-from engine.events import Event
+from engine.events import Event, HandDealt
 from engine.rules import PRESETS, RuleSet
 from engine.state import Phase
 from tests.engine.checks import check_hand
@@ -49,4 +49,4 @@ def test_hands_of_any_rule_set(rules: RuleSet, seed: int) -> None:
 
 
 def test_every_event_can_be_applied() -> None:
-    assert set(evolve.APPLY) == set(get_args(Event))
+    assert {*evolve.APPLY, HandDealt} == set(get_args(Event))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -36,7 +37,7 @@ def exchanged(state: HandState, seats: list[Seat], chance: random.Random) -> Han
         counts: Counts = tuple(ranks.count(rank) for rank in range(15))
         hands[seat - 1] = counts
         suits[seat - 1] = tuple("s" * number for number in counts)
-    return state.changed(hands=tuple(hands), suits=tuple(suits))
+    return replace(state, hands=tuple(hands), suits=tuple(suits))
 
 
 def hidden_from(state: HandState, viewer: Seat | None) -> list[Seat]:
