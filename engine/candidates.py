@@ -7,11 +7,15 @@ the situation (3s last, burn duty …) are left to `engine.judge`.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import attrgetter
 
 from engine.cards import BIG, NATURAL_RANKS, NO_RANK, SMALL, TWO, Counts, Rank
 from engine.comparison import killable, kills
 from engine.rules import RuleSet
-from engine.sets import CardSet, card_set
+from engine.sets import NATURAL_SETS, CardSet, card_set
+
+_PLAIN_RANKS = range(SMALL)
+_BY_COST = attrgetter("key")
 
 
 def leads_of(hand: Counts, rank: Rank, rules: RuleSet) -> Iterator[CardSet]:
@@ -34,8 +38,10 @@ def leads_of(hand: Counts, rank: Rank, rules: RuleSet) -> Iterator[CardSet]:
 
 def lead_ranks(hand: Counts) -> tuple[Rank, ...]:
     """Return the ranks that *hand* can lead, lowest first, `NO_RANK` last when it holds jokers."""
-    ranks = tuple(rank for rank in range(SMALL) if hand[rank])
-    return (*ranks, NO_RANK) if hand[SMALL] or hand[BIG] else ranks
+    ranks = [rank for rank in _PLAIN_RANKS if hand[rank]]
+    if hand[SMALL] or hand[BIG]:
+        ranks.append(NO_RANK)
+    return tuple(ranks)
 
 
 def _needs(top: tuple[int, ...], rank: Rank) -> int:
@@ -44,31 +50,42 @@ def _needs(top: tuple[int, ...], rank: Rank) -> int:
 
 
 def answers(hand: Counts, top: tuple[int, ...], rules: RuleSet) -> list[CardSet]:
-    """Return all sets of *hand* that beat a top counting as *top*, killing sets last."""
+    """Return all sets of *hand* that beat a top counting as *top*, cheapest first.
+
+    The order is that of `CardSet.key`: by big jokers, small jokers, attached 2s, the rank.
+    """
+    highest, size, twos = top[0], len(top), hand[TWO]
+    jokers = hand[SMALL] + hand[BIG]
+    if not jokers and (not twos or size == 1) and highest < SMALL:
+        return [
+            NATURAL_SETS[rank][size] for rank in range(highest + 1, SMALL) if hand[rank] >= size
+        ]
     found: list[CardSet] = []
-    if top[0] != BIG:
-        jokers, size = hand[SMALL] + hand[BIG], len(top)
+    if highest != BIG:
         if jokers >= size:
             _add_jokers_only(found, hand, top, rules)
         tables = rules.tables
-        fewest = max(1, size - jokers - hand[TWO])
+        fewest = max(1, size - jokers - twos)
         # jokers stand against the highest cards of the top; the rank must be above the next one
-        for rank in range(top[min(jokers, size - 1)] + 1, TWO + 1):
-            if hand[rank] < fewest:
+        for rank in range(top[min(jokers, size - 1)] + 1, SMALL):
+            held = hand[rank]
+            if held < fewest:
                 continue
-            twos = hand[TWO] if tables.carries_twos[rank] else 0
-            if rank > top[0]:
-                _add_without_jokers(found, rank, size, hand[rank], twos)
-            if jokers and tables.carries_jokers[rank]:
+            attachable = twos if tables.carries_twos[rank] else 0
+            if rank > highest and held + attachable >= size:
+                _add_without_jokers(found, rank, size, held, attachable)
+            if jokers and size > 1 and tables.carries_jokers[rank]:
                 _add_with_jokers(found, hand, rank, top, rules)
     if killable(top, rules.sets):
         found += _killing(hand, top, rules)
+    if len(found) > 1:
+        found.sort(key=_BY_COST)
     return found
 
 
 def _add_without_jokers(found: list[CardSet], rank: Rank, size: int, held: int, twos: int) -> None:
     if held >= size:
-        found.append(card_set(rank, size, 0, 0, 0))
+        found.append(NATURAL_SETS[rank][size])
     choices = range(max(1, size - held), min(twos, size - 1) + 1)
     found += [card_set(rank, size - attached, attached, 0, 0) for attached in choices]
 

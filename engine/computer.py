@@ -8,7 +8,7 @@ from engine.cards import NO_RANK, THREE, TWO, subtract
 from engine.comparison import natural_gouji_size
 from engine.defaults import default_action, default_lead
 from engine.judge import run_out_sets
-from engine.legal import answers, cheapest_first, lead_ranks, natural_lead
+from engine.legal import answers, lead_ranks, natural_lead
 from engine.seats import allied
 from engine.sets import CardSet
 from engine.state import AskKind
@@ -71,7 +71,7 @@ def _burn(ask: Ask) -> Action:
     """Burn an enemy with little left to run out; else decline."""
     assert ask.top is not None
     if not allied(ask.seat, ask.top.seat):
-        for cards in cheapest_first(run_out_sets(ask)):
+        for cards in run_out_sets(ask):
             rest = subtract(ask.hand, cards.counts)
             if sum(1 for rank in range(TWO + 1) if rest[rank]) <= 2:
                 return Burn(ask.seat, cards)

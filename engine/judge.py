@@ -97,13 +97,14 @@ def _pass_fault(ask: Ask, cards: CardSet) -> Rejection | None:
 
 def is_restricted(ask: Ask) -> bool:
     """Whether anything but its cards and the top limits what the seat may play."""
+    rules = ask.rules
     return (
         ask.duty
         or ask.first_place_closed
         or ask.fours_closed
-        or ask.fours_whole
-        or ask.rules.threes.wait(ask.hand[THREE])
         or ask.kind in _SPECIAL
+        or rules.open.four_whole
+        or rules.threes.wait(ask.hand[THREE])
     )
 
 

@@ -43,8 +43,9 @@ def _leading(ask: Ask) -> Iterator[Action]:
 
 def _answering(ask: Ask) -> list[Action]:
     seat = ask.seat
-    plays: list[Action] = [Play(seat, cards) for cards in answers(ask)]
-    return [Pass(seat), Yield(seat), *plays] if ask.may_yield else [Pass(seat), *plays]
+    found: list[Action] = [Pass(seat), Yield(seat)] if ask.may_yield else [Pass(seat)]
+    found += [Play(seat, cards) for cards in answers(ask)]
+    return found
 
 
 def _at_a_burn(ask: Ask) -> Iterable[Action]:
@@ -54,7 +55,7 @@ def _at_a_burn(ask: Ask) -> Iterable[Action]:
 def _burning(ask: Ask) -> Iterator[Action]:
     if ask.owed:
         yield NoBurn(ask.seat)
-    for cards in cheapest_first(burning_sets(ask)):
+    for cards in burning_sets(ask):
         yield Burn(ask.seat, cards)
         if ask.may_burn_if:
             yield BurnIf(ask.seat, cards)
@@ -65,9 +66,9 @@ def answers(ask: Ask) -> list[CardSet]:
     if ask.top is None:
         return []
     found = candidates.answers(ask.hand, ask.top.effective, ask.rules)
-    if is_restricted(ask):
-        found = [cards for cards in found if judge_held(ask, cards) is None]
-    return cheapest_first(found) if len(found) > 1 else found
+    if found and is_restricted(ask):
+        return [cards for cards in found if judge_held(ask, cards) is None]
+    return found
 
 
 def lead_ranks(ask: Ask) -> tuple[Rank, ...]:
@@ -100,18 +101,7 @@ def natural_lead(ask: Ask, rank: Rank) -> CardSet | None:
 
 def has_lead(ask: Ask) -> bool:
     """Whether the seat may lead anything."""
-    return bool(lead_ranks(ask))
-
-
-def cheapest_first(sets: list[CardSet]) -> list[CardSet]:
-    """Order sets by what they cost: big jokers, small jokers, 2s, the rank, attached 2s.
-
-    >>> from engine.sets import parse_set
-    >>> sets = [parse_set(text) for text in ("W9", "w9", "AA", "TT")]
-    >>> [str(cards) for cards in cheapest_first(sets)]
-    ['TT', 'AA', 'w9', 'W9']
-    """
-    return sorted(sets, key=lambda cards: (cards.big, cards.small, cards.twos, cards.rank))
+    return bool(lead_ranks(ask)) if is_restricted(ask) else any(ask.hand)
 
 
 _BY_KIND: dict[AskKind, Callable[[Ask], Iterable[Action]]] = {

@@ -19,9 +19,8 @@ from engine.situation import (
     lead_ask,
     leader_after,
     next_in,
+    next_to_answer,
     only_threes,
-    remember,
-    still_to_ask,
 )
 from engine.state import AskKind, DeathCause, HandState, Top
 from engine.turn import Turn
@@ -206,7 +205,7 @@ def ask_next(turn: Turn) -> None:
     asks_burners = not (state.melee or state.window_over or state.declined) and closed(top)
     if asks_burners and _ask_burn(turn, top):
         return
-    seat = next(still_to_ask(state, top), None)
+    seat = next_to_answer(state, top)
     killer = _killer(state, top, before=seat) if state.rules.sets.kill_ignores_pass else None
     if killer is not None:
         turn.emit(e.SeatsAsked(AskKind.KILL, (killer,)))
@@ -285,7 +284,7 @@ def start_round(turn: Turn, leader: Seat) -> None:
             turn.emit(e.MeleeBegan())
         if can_lead:
             turn.emit(e.seats_asked(_LEAD, (leader,)))
-            remember(turn.state, ask)  # nothing that it depends on has changed
+            turn.state.asks[leader] = ask  # nothing that it depends on has changed
             return
         tried.add(leader)
         follower = next_in(turn.state, leader)

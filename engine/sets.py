@@ -35,6 +35,9 @@ class CardSet:
         naturals: number of cards of that rank.
         twos: number of 2s attached to it (贴钱); 0 for a set of 2s.
         small, big: number of small and big jokers (挂花).
+        size, counts, ranks: how many cards they are, how many of each rank, of which ranks.
+        key: a number for each set, lower the less is given away with it: big jokers, small ones,
+            attached 2s, the rank, and how many of it.
 
     """
 
@@ -62,8 +65,8 @@ class CardSet:
         object.__setattr__(self, "size", sum(self.counts))
         ranks = tuple(rank for rank, number in enumerate(self.counts) if number)
         object.__setattr__(self, "ranks", ranks)
-        key = (((self.rank * 32 + self.naturals) * 32 + self.twos) * 8 + self.small) * 8 + self.big
-        object.__setattr__(self, "key", key)
+        cost = ((self.big * 8 + self.small) * 32 + self.twos) * 16 + self.rank + 2
+        object.__setattr__(self, "key", cost * 32 + self.naturals)
 
     def __hash__(self) -> int:
         """Hash by the numbers, worked out once."""
@@ -95,6 +98,12 @@ class CardSet:
 def card_set(rank: Rank, naturals: int, twos: int = 0, small: int = 0, big: int = 0) -> CardSet:
     """Return the one `CardSet` with these cards (sets are few and made again and again)."""
     return CardSet(rank, naturals, twos, small, big)
+
+
+NATURAL_SETS: tuple[tuple[CardSet, ...], ...] = tuple(
+    tuple(card_set(rank, number, 0, 0, 0) for number in range(25)) for rank in range(TWO + 1)
+)
+"""For each rank 3 … 2 the sets of nothing else, by their number of cards (up to six packs)."""
 
 
 def read_set(counts: Counts) -> CardSet | None:

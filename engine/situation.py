@@ -6,15 +6,13 @@ may decide.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from engine.asks import Ask
 from engine.cards import BIG, FOUR, SMALL, THREE, TWO, Counts
 from engine.comparison import natural_gouji_size
 from engine.judge import burning_sets, run_out_sets
 from engine.runout import is_hopeless
 from engine.seats import ROUND_FROM, Seat, allied, opposite
-from engine.state import Asked, AskKind, HandState, Phase, Top
+from engine.state import AskKind, HandState, Phase, Top
 
 _LEAD, _ANSWER, _BURN = AskKind.LEAD, AskKind.ANSWER, AskKind.BURN
 
@@ -67,30 +65,33 @@ def exempt(state: HandState, top: Top) -> Seat | None:
     return opposite(top.seat) if state.rules.pass_.answer_opposite else None
 
 
-def still_to_ask(state: HandState, top: Top) -> Iterator[Seat]:
-    """Yield who is still to be asked about *top*, in turn from its player; those who yield last.
+def next_to_answer(state: HandState, top: Top, *, besides: Seat | None = None) -> Seat | None:
+    """Return who is to be asked about *top* next, in turn from its player; who yields comes last.
 
     Before the melee a pass binds all but the top's opposite (RULES 5.2), and a closed top is only
     for seats that are headless, or for all if its player is, once the burn decision is over (5.3).
-    In the melee every top is open to all who have not passed (5.6).
+    In the melee every top is open to all who have not passed (5.6). *besides* is left out.
     """
-    order, passed, back, headless_only = ROUND_FROM[top.seat], state.passed, None, False
+    order, back, headless_only = ROUND_FROM[top.seat], None, False
     if not state.melee:
-        if not closed(top):
+        if not (top.gouji or top.burning or top.dead):
             back = exempt(state, top)
         elif top.dead:
-            return
+            return None
         else:
             headless_only = not state.is_headless(top.seat)
+    still, declined, yielded, passed = state.in_seats, state.declined, state.yielded, state.passed
     for seat in order:
-        if (
-            (seat not in passed or seat == back)
-            and _can_be_asked(state, seat)
-            and not (headless_only and not state.is_headless(seat))
-        ):
-            yield seat
-    if state.yielded:
-        yield from (seat for seat in order if seat in state.yielded)
+        if seat in declined or seat not in still or seat in yielded or seat == besides:
+            continue
+        if (seat in passed and seat != back) or (headless_only and not state.is_headless(seat)):
+            continue
+        if not (state.stuck and waits_with_threes(state, seat)):
+            return seat
+    for seat in order if yielded else ():
+        if seat in yielded and seat != besides:
+            return seat
+    return None
 
 
 def entitled_opposite(state: HandState, top: Top) -> Seat | None:
@@ -136,7 +137,7 @@ def burn_ask(state: HandState, seat: Seat, *, owed: bool) -> Ask:
         owed=owed,
         may_burn=True,
         may_burn_if=owed and on_side,
-        first_place_closed=_first_place_closed(state, seat),
+        first_place_closed=rules.open.before_first and _first_place_closed(state, seat),
     )
 
 
@@ -161,9 +162,9 @@ def free_burn(state: HandState, seat: Seat) -> Ask | None:
 
 
 def _first_place_closed(state: HandState, seat: Seat) -> bool:
+    """Whether 不开点不走头, where it is played, keeps *seat* from its last cards (RULES 7)."""
     return (
-        state.rules.open.before_first
-        and not state.finished
+        not state.finished
         and seat not in state.opened
         and not _may_take_first_by_burning(state, seat)
     )
@@ -184,7 +185,7 @@ def lead_ask(state: HandState, seat: Seat) -> Ask:
         rules=rules,
         hand=state.hand(seat),
         duty=state.burn is not None and state.burn.burner == seat,
-        first_place_closed=_first_place_closed(state, seat),
+        first_place_closed=opening.before_first and _first_place_closed(state, seat),
         fours_open=state.opening_lead == seat,
         fours_closed=(
             opening.early_four == "illegal"
@@ -200,8 +201,8 @@ def may_yield(state: HandState, seat: Seat, top: Top) -> bool:
     if seat in state.yielded:
         return False
     if state.melee:
-        rules = state.rules.melee
-        return rules.yield_ and any(other != seat for other in still_to_ask(state, top))
+        allowed = state.rules.melee.yield_
+        return allowed and next_to_answer(state, top, besides=seat) is not None
     if seat != opposite(top.seat) or closed(top) or not state.rules.yield_.enabled:
         return False
     later = ROUND_FROM[seat][:2]  # those between it and the player of the top
@@ -210,40 +211,31 @@ def may_yield(state: HandState, seat: Seat, top: Top) -> bool:
 
 def ask_for(state: HandState, seat: Seat) -> Ask | None:
     """Return the decision that *seat* owes, or ``None``."""
-    asked = state.asked
-    if asked is None:
-        return None
-    known = state.asks
-    if known is not None and seat in known:
-        return known[seat]
-    if seat not in asked.pending:
-        return None
-    ask = _ask_of_kind(state, seat, asked)
-    remember(state, ask)
+    ask = state.asks.get(seat)
+    if ask is None:
+        asked = state.asked
+        if asked is None or seat not in asked.pending:
+            return None
+        ask = state.asks[seat] = _ask_of_kind(state, seat, asked.kind)
     return ask
 
 
-def remember(state: HandState, ask: Ask) -> None:
-    """Keep an ask that was worked out for *state*."""
-    state.asks = {**(state.asks or {}), ask.seat: ask}
-
-
-def _ask_of_kind(state: HandState, seat: Seat, asked: Asked) -> Ask:
-    kind, top = asked.kind, state.top
+def _ask_of_kind(state: HandState, seat: Seat, kind: AskKind) -> Ask:
     if kind == _LEAD:
         return lead_ask(state, seat)
+    top = state.top
     if kind == _BURN and top is not None and seat != opposite(top.seat):
         return burn_ask(state, seat, owed=True)
-    left = 3 - len(state.charge) if state.charge is not None else 0
+    rules = state.rules
     return Ask.of(
         seat=seat,
         kind=kind,
-        rules=state.rules,
-        hand=state.hand(seat),
+        rules=rules,
+        hand=state.hands[seat - 1],
         top=top,
         may_yield=kind == _ANSWER and top is not None and may_yield(state, seat, top),
-        first_place_closed=_first_place_closed(state, seat),
-        charge_left=left,
+        first_place_closed=rules.open.before_first and _first_place_closed(state, seat),
+        charge_left=3 - len(state.charge) if state.charge is not None else 0,
     )
 
 

@@ -314,7 +314,7 @@ class HandState:
 
     in_seats: tuple[Seat, ...] = field(init=False, compare=False, repr=False)
     """The seats that still play, ascending: worked out from those who are out."""
-    asks: dict[Seat, Ask] | None = field(default=None, init=False, compare=False, repr=False)
+    asks: dict[Seat, Ask] = field(default_factory=dict, init=False, compare=False, repr=False)
     """The decisions worked out by `engine.situation.ask_for`; a copy starts without any."""
 
     def __post_init__(self) -> None:
@@ -330,7 +330,7 @@ class HandState:
         """Return a copy, for `engine.evolve` to change."""
         new = _new(type(self))
         new.__dict__ = self.__dict__.copy()
-        new.asks = None
+        new.asks = {}
         return new
 
     def hand(self, seat: Seat) -> Counts:
