@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.cards import Rank
 from engine.seats import Seat
 from engine.sets import CardSet
+from engine.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

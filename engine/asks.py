@@ -6,13 +6,13 @@ value serves validation, buttons, hints, computers and time-outs.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, Self
 
 from engine.cards import Counts
 from engine.rules import RuleSet
 from engine.seats import Seat
 from engine.state import AskKind, Top
+from engine.values import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -39,12 +39,11 @@ def first_burn(state: HandState, said: tuple[Action, ...]) -> Burn | None:
     )
 
 
-def make(turn: Turn, *, before: HandState, stuck: bool, killed: bool) -> None:
-    """Enter the burn that was just played; *before* is the state it answered."""
-    burned, top = before.top, turn.state.top
-    assert burned is not None
+def make(turn: Turn, *, burned: Top, against: BurnFact | None, stuck: bool, killed: bool) -> None:
+    """Enter the burn of *burned* that was just played; *against* is a burn that was under way."""
+    top = turn.state.top
     assert top is not None
-    undone = before.burn if before.burn is not None and burned.burning else None
+    undone = against if burned.burning else None
     turn.emit(
         e.BurnMade(
             BurnFact(

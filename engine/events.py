@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 
 from engine.actions import Action
@@ -23,6 +22,7 @@ from engine.state import (
     Purchase,
     Top,
 )
+from engine.values import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

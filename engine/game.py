@@ -6,7 +6,7 @@ A `Game` is a fold over events: `replay` gives it back from what was stored.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from engine import decide as hands
 from engine import events as e
@@ -19,6 +19,7 @@ from engine.fair import deal as fair_deal
 from engine.rules import RuleSet
 from engine.seats import Seat
 from engine.state import HandResult, HandState, Phase
+from engine.values import dataclass
 from engine.view import View
 
 

@@ -47,11 +47,11 @@ def settle_standing(turn: Turn, top: Top, *, burner: bool) -> None:
         turn.emit(Opened(top.seat))
 
 
-def settle_lead(turn: Turn, top: Top, *, before: HandState) -> None:
+def settle_lead(turn: Turn, top: Top) -> None:
     """A set was led: does it fulfil the opening won before? Early 4s give up the point (弃4)."""
-    rules, seat = turn.state.rules.open, top.seat
-    fours = top.cards.rank == FOUR
-    if before.opening_lead == seat:
+    state, seat = turn.state, top.seat
+    rules, fours = state.rules.open, top.cards.rank == FOUR
+    if state.opening_lead == seat:
         if fours or not rules.needs_fours:
             turn.emit(Opened(seat))
             return
@@ -59,7 +59,7 @@ def settle_lead(turn: Turn, top: Top, *, before: HandState) -> None:
         if rules.forgets_for_good:
             turn.emit(PointGivenUp(seat, early=False))
         return
-    if fours and rules.needs_fours and not before.finished and _leads_early(before, seat):
+    if fours and rules.needs_fours and not state.finished and _leads_early(state, seat):
         turn.emit(PointGivenUp(seat))
 
 

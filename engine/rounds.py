@@ -32,26 +32,29 @@ _LEAD, _ANSWER, _BURN = AskKind.LEAD, AskKind.ANSWER, AskKind.BURN
 
 def play(turn: Turn, seat: Seat, cards: CardSet, *, burns: bool = False) -> None:
     """Put *cards* on the table for *seat* and work out everything that follows from it."""
-    before = turn.state.copy()
-    old = before.top
+    state = turn.state
+    old, yielded, dead_gouji = state.top, state.yielded, state.dead_gouji
     killing = (
         old is not None
         and cards.size > len(old.effective)
-        and kills(cards, old.effective, before.rules)
+        and kills(cards, old.effective, state.rules)
     )
-    reading = read(cards, before.rules, killing=killing)
-    top = _top_of(before, seat, cards, reading, burns=burns)
+    reading = read(cards, state.rules, killing=killing)
+    top = _top_of(state, seat, cards, reading, burns=burns)
     turn.emit(e.Played(top))
     if old is None:
-        _settle_lead(turn, top, before)
+        _settle_lead(turn, top)
     else:
-        _settle_beaten(turn, top, before, killing=killing, burns=burns)
-    _settle_comeback(turn, seat, before)
-    if top.dead and before.dead_gouji and opposite(seat) in before.revolted:
-        turn.emit(e.DeadGoujiUsed(seat, before.dead_gouji - 1))
+        _settle_beaten(turn, old, reading, killing=killing, burns=burns)
+        if yielded:
+            _settle_yielders(turn, yielded)
+    if state.melee:
+        _settle_comeback(turn, seat)
+    if dead_gouji and top.dead and opposite(seat) in state.revolted:
+        turn.emit(e.DeadGoujiUsed(seat, dead_gouji - 1))
     if top.last:
         _finish(turn, seat)
-    if is_over(turn.state):
+    if is_over(state):
         end_hand(turn)
     else:
         ask_next(turn)
@@ -92,36 +95,41 @@ def _is_dead(state: HandState, seat: Seat, reading: Reading) -> bool:
     )
 
 
-def _settle_lead(turn: Turn, top: Top, before: HandState) -> None:
-    burn = before.burn
-    opening.settle_lead(turn, top, before=before)
+def _settle_lead(turn: Turn, top: Top) -> None:
+    opening.settle_lead(turn, top)
+    burn = turn.state.burn
     if burn is not None and burn.burner == top.seat:
         burning.led(turn)
 
 
-def _settle_beaten(turn: Turn, top: Top, before: HandState, *, killing: bool, burns: bool) -> None:
-    """The former top is beaten: jokers killed, seats stuck, burns undone, yielders passed over."""
-    old = before.top
-    assert old is not None
-    seat = top.seat
+def _settle_beaten(turn: Turn, old: Top, reading: Reading, *, killing: bool, burns: bool) -> None:
+    """*old* is beaten: jokers killed, seats stuck, burns undone, those who yielded passed over."""
+    state = turn.state
+    assert state.top is not None
+    seat, burn = state.top.seat, state.burn
     killed = killing and BIG in old.effective and not allied(seat, old.seat)
     if killed:
         turn.emit(e.BigJokerKilled(seat, old.seat))
     stuck = _sticks(turn, old, by=seat)
-    undone = before.burn if before.burn is not None and before.burn.burner == old.seat else None
+    undone = burn if burn is not None and burn.burner == old.seat else None
     if undone is not None:
-        reading = read(top.cards, before.rules, killing=killing)
         burning.undo(turn, by=seat, opens=reading.opens)
     if burns:
-        burning.make(turn, before=before, stuck=stuck, killed=killed)
+        burning.make(turn, burned=old, against=burn, stuck=stuck, killed=killed)
     if undone is not None:
         burning.punish_counter(turn, undone)
     if not stuck:
         _settle_self_stuck(turn, old.seat)
-    if before.yielded and not before.melee and before.rules.yield_.after_beaten == "passed":
-        passed = tuple(s for s in before.yielded if s != seat and s not in before.passed)
-        if passed:
-            turn.emit(e.YieldersPassed(passed))
+
+
+def _settle_yielders(turn: Turn, yielded: tuple[Seat, ...]) -> None:
+    """Those who yielded to a top that another seat beat count as passed (RULES 5.2)."""
+    state = turn.state
+    if state.melee or state.top is None or state.rules.yield_.after_beaten != "passed":
+        return
+    passed = tuple(s for s in yielded if s != state.top.seat and s not in state.passed)
+    if passed:
+        turn.emit(e.YieldersPassed(passed))
 
 
 def _sticks(turn: Turn, old: Top, *, by: Seat) -> bool:
@@ -150,12 +158,12 @@ def _settle_self_stuck(turn: Turn, seat: Seat) -> None:
     burning.end_by_death(turn, seat)
 
 
-def _settle_comeback(turn: Turn, seat: Seat, before: HandState) -> None:
+def _settle_comeback(turn: Turn, seat: Seat) -> None:
+    state = turn.state
     if (
-        before.melee
-        and before.rules.melee.counts_comebacks
-        and seat in before.passed_before
-        and seat not in before.came_back
+        state.rules.melee.counts_comebacks
+        and seat in state.passed_before
+        and seat not in state.came_back
     ):
         turn.emit(e.CameBack(seat))
 
@@ -309,6 +317,8 @@ def melee_is_due(state: HandState) -> bool:
 def is_over(state: HandState) -> bool:
     """Whether the hand has ended (RULES 5.7)."""
     left = state.in_seats
+    if len(left) > 3 and len(state.finished) < 2:
+        return False
     if len(left) <= 1 or (len(state.finished) >= 2 and is_sweep(state)):
         return True
     for seat in left:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from functools import cache
 from typing import TYPE_CHECKING, Self
@@ -12,6 +12,7 @@ from engine.cards import EMPTY, Counts
 from engine.rules import RuleSet
 from engine.seats import SEATS, Seat, opposite
 from engine.sets import CardSet
+from engine.values import dataclass
 
 if TYPE_CHECKING:
     from engine.asks import Ask

@@ -5,14 +5,13 @@ Computers, hints, pictures and messages get a `View`, never a state.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.asks import Ask
 from engine.cards import Counts
 from engine.rules import RuleSet
 from engine.seats import Seat
 from engine.sets import CardSet
 from engine.state import Debt, Gift, HandResult, Phase, Purchase, Top
+from engine.values import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
