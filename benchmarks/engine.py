@@ -13,9 +13,10 @@ import random
 import statistics
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
@@ -32,6 +33,7 @@ from engine.situation import ask_for
 from engine.state import AskKind, HandState
 from engine.views import view_for
 
+T = TypeVar("T")
 CLASSIC = PRESETS["classic"].rules
 SIX_DECKS = PRESETS["zaozhuang"].rules
 
@@ -139,9 +141,14 @@ def act_at_random(state: HandState, chance: random.Random) -> Action:
     ask = ask_for(state, state.asked.pending[0])
     assert ask is not None
     if ask.kind == AskKind.LEAD:
-        rank = chance.choice(legal.lead_ranks(ask))
-        return Play(ask.seat, chance.choice(list(legal.leads_of(ask, rank))))
-    return chance.choice(list(legal.legal_actions(ask)))
+        rank = one_of(legal.lead_ranks(ask), chance)
+        return Play(ask.seat, one_of(list(legal.leads_of(ask, rank)), chance))
+    return one_of(list(legal.legal_actions(ask)), chance)
+
+
+def one_of(choices: Sequence[T], chance: random.Random) -> T:
+    """Return one of *choices*; a third of the cost of `random.Random.choice`."""
+    return choices[int(chance.random() * len(choices))]
 
 
 def act_by_computer(state: HandState, _chance: random.Random) -> Action:

@@ -6,8 +6,6 @@ value serves validation, buttons, hints, computers and time-outs.
 
 from __future__ import annotations
 
-from typing import Any, Self
-
 from engine.cards import Counts
 from engine.rules import RuleSet
 from engine.seats import Seat
@@ -15,12 +13,9 @@ from engine.state import AskKind, Top
 from engine.values import dataclass
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Ask:
     """One seat's situation.
-
-    Not slotted: `Ask.of` leaves defaults to the class, which is much cheaper, and every decision
-    needs an ask.
 
     Attributes:
         seat, kind, rules, hand, top: who is asked what, with which cards, about which set.
@@ -50,15 +45,3 @@ class Ask:
     fours_open: bool = False
     fours_closed: bool = False
     charge_left: int = 0
-
-    @property
-    def fours_whole(self) -> bool:
-        """Whether 4s go all together."""
-        return self.rules.open.four_whole
-
-    @classmethod
-    def of(cls, **facts: Any) -> Self:
-        """Return an ask with these facts, as the constructor does, without setting the others."""
-        ask = object.__new__(cls)
-        object.__setattr__(ask, "__dict__", facts)
-        return ask

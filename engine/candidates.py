@@ -29,11 +29,13 @@ def leads_of(hand: Counts, rank: Rank, rules: RuleSet) -> Iterator[CardSet]:
     tables = rules.tables
     attachable = hand[TWO] if tables.carries_twos[rank] else 0
     smalls, bigs = (hand[SMALL], hand[BIG]) if tables.carries_jokers[rank] else (0, 0)
+    numbers = range(1, hand[rank] + 1)
+    yield from NATURAL_SETS[rank][1 : hand[rank] + 1]
     for big in range(bigs + 1):
         for small in range(smalls + 1):
             for twos in range(attachable + 1):
-                for naturals in range(1, hand[rank] + 1):
-                    yield card_set(rank, naturals, twos, small, big)
+                if big or small or twos:
+                    yield from [card_set(rank, number, twos, small, big) for number in numbers]
 
 
 def lead_ranks(hand: Counts) -> tuple[Rank, ...]:

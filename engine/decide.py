@@ -46,7 +46,7 @@ from engine.turn import Turn
 
 _PLAY = Phase.PLAY
 _BURN = AskKind.BURN
-_FREE: tuple[type[Action], ...] = (Declare, Concede, Waive)
+_FREE = (Declare, Concede, Waive)
 """What is done without being asked."""
 
 
@@ -58,7 +58,7 @@ def explain(state: HandState, action: Action) -> Rejection | None:
     if special is not None:
         return special(state, action)
     asked = state.asked
-    if asked is None or (state.phase != _PLAY and not _fits_charge(state, asked, action)):
+    if asked is None or (state.phase is not _PLAY and not _fits_charge(state, asked, action)):
         return Rejection(Reason.NOT_NOW)
     ask = ask_for(state, action.seat)
     if ask is None and isinstance(action, (Burn, NoBurn)):
@@ -83,11 +83,11 @@ def _decision_in(phase: Phase) -> Callable[[HandState, Action], Rejection | None
 
 
 def _explain_decision(state: HandState, action: Action, phase: Phase) -> Rejection | None:
-    if state.phase != phase:
+    if state.phase is not phase:
         return Rejection(Reason.NOT_NOW)
     ask = ask_for(state, action.seat)
     if ask is None:
-        if phase == Phase.REVOLUTION:
+        if phase is Phase.REVOLUTION:
             return Rejection(Reason.NO_REVOLUTION)
         return Rejection(Reason.NOT_YOUR_TURN)
     return judge(ask, action)
@@ -127,7 +127,7 @@ def _may_come_back(state: HandState, seat: Seat, top: Top) -> bool:
 
 def _fits_charge(state: HandState, asked: Asked, action: Action) -> bool:
     """Whether a charge is on and *action* is one of it: a set, or a pass on one (RULES 9)."""
-    charges = state.phase == Phase.CHARGE and asked.kind != AskKind.CHARGE
+    charges = state.phase is Phase.CHARGE and asked.kind is not AskKind.CHARGE
     return charges and isinstance(action, (Play, Pass))
 
 
@@ -136,8 +136,11 @@ def step(state: HandState, action: Action) -> tuple[tuple[e.Event, ...], HandSta
     rejection = explain(state, action)
     if rejection is not None:
         raise IllegalAction(rejection)
-    turn = Turn(state)
-    _carry_out(turn, action)
+    turn, asked = Turn(state), state.asked
+    if asked is not None and asked.kind is _BURN and not isinstance(action, _FREE):
+        _say_unseen(turn, action)
+    else:
+        _DEEDS[type(action)](turn, action)
     return tuple(turn.events), turn.state
 
 
@@ -156,14 +159,8 @@ def begin(state: HandState) -> tuple[tuple[e.Event, ...], HandState]:
     return tuple(turn.events), turn.state
 
 
-def _carry_out(turn: Turn, action: Action) -> None:
-    asked = turn.state.asked
-    unseen = asked is not None and asked.kind == _BURN and type(action) not in _FREE
-    (_say_unseen if unseen else _DEEDS[type(action)])(turn, action)
-
-
 def _play(turn: Turn, action: Play) -> None:
-    if turn.state.phase == _PLAY:
+    if turn.state.phase is _PLAY:
         rounds.play(turn, action.seat, action.cards)
     elif turn.state.top is None:
         preliminaries.charge_lead(turn, action.seat, action.cards)
@@ -172,7 +169,7 @@ def _play(turn: Turn, action: Play) -> None:
 
 
 def _pass(turn: Turn, action: Pass) -> None:
-    if turn.state.phase == _PLAY:
+    if turn.state.phase is _PLAY:
         rounds.pass_on(turn, action.seat)
     else:
         preliminaries.charge_answer(turn, action.seat, None)

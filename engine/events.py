@@ -5,12 +5,14 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from functools import cache
 
 from engine.actions import Action
 from engine.cards import Card
 from engine.seats import Seat
 from engine.state import (
+    Asked,
     AskKind,
     Burn,
     DeathCause,
@@ -77,6 +79,12 @@ class SeatsAsked:
 
     kind: AskKind
     seats: tuple[Seat, ...]
+    asked: Asked = field(init=False, compare=False, repr=False)
+    """The same as a fact, with nothing said yet."""
+
+    def __post_init__(self) -> None:
+        """Make the fact."""
+        object.__setattr__(self, "asked", Asked(self.kind, self.seats))
 
 
 @dataclass(frozen=True, slots=True)

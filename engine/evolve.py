@@ -13,7 +13,7 @@ from engine import events as e
 from engine.cards import SUITS, Card, Counts, add, count_cards, subtract
 from engine.seats import Seat
 from engine.sets import CardSet
-from engine.state import Asked, AskKind, DeathCause, HandState, Phase, asked_of
+from engine.state import Asked, AskKind, DeathCause, HandState, Phase
 
 BLANK: tuple[str | CardSet, ...] = ("",) * 6
 _BURN = AskKind.BURN
@@ -62,9 +62,9 @@ def _hand_dealt(state: HandState, event: e.HandDealt) -> HandState:
 
 def _phase_began(state: HandState, event: e.PhaseBegan) -> None:
     state.phase, state.asked = event.phase, None
-    if event.phase == Phase.TRIBUTE:
+    if event.phase is Phase.TRIBUTE:
         state.kinds_paid = ()
-    if event.phase == Phase.PLAY:
+    if event.phase is Phase.PLAY:
         state.top, state.window_over, state.shown = None, False, BLANK
         state.acted = state.passed = state.passed_before = state.declined = ()
         state.gouji_seen = False
@@ -113,9 +113,8 @@ def _gave_back(state: HandState, event: e.GaveBack) -> None:
 
 
 def _asked(state: HandState, event: e.SeatsAsked) -> None:
-    kind = event.kind
-    state.asked = asked_of(kind, event.seats)
-    if kind == _BURN:
+    state.asked = event.asked
+    if event.kind is _BURN:
         state.window_over = True
 
 
@@ -125,7 +124,7 @@ def _said(state: HandState, event: e.SaidUnseen) -> None:
         return
     state.asked = Asked(asked.kind, asked.seats, (*asked.said, event.action))
     seat = event.action.seat
-    if asked.kind == _BURN and seat not in state.acted:
+    if asked.kind is _BURN and seat not in state.acted:
         state.acted += (seat,)
 
 
@@ -172,10 +171,11 @@ def _dead_gouji_used(state: HandState, event: e.DeadGoujiUsed) -> None:
 def _played(state: HandState, event: e.Played) -> None:
     top = event.top
     seat, cards = top.seat, top.cards
-    rest = list(state.hands[seat - 1])
+    hands, counts = state.hands, cards.counts
+    rest = list(hands[seat - 1])
     for rank in cards.ranks:
-        rest[rank] -= cards.counts[rank]
-    state.hands = _with_seat(state.hands, seat, tuple(rest))
+        rest[rank] -= counts[rank]
+    state.hands = _with_seat(hands, seat, tuple(rest))
     state.shown = _with_seat(state.shown, seat, cards)
     state.top, state.window_over, state.asked = top, False, None
     state.declined = state.yielded = ()

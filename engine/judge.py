@@ -70,7 +70,7 @@ def _judge_pass(ask: Ask, _action: Pass) -> Rejection | None:
 def _judge_yield(ask: Ask, _action: Yield) -> Rejection | None:
     if ask.may_burn:
         return Rejection(Reason.GOUJI_CLOSED)
-    if ask.kind == _KILL:
+    if ask.kind is _KILL:
         return Rejection(Reason.PASSED)
     return OK if ask.may_yield else Rejection(Reason.NO_YIELD)
 
@@ -90,30 +90,29 @@ def judge_set(ask: Ask, cards: CardSet) -> Rejection | None:
 
 def _pass_fault(ask: Ask, cards: CardSet) -> Rejection | None:
     """A seat that has passed and is asked once more may only kill (RULES 3)."""
-    if ask.kind == _KILL and not _kills(ask, cards):
+    if ask.kind is _KILL and not _kills(ask, cards):
         return Rejection(Reason.PASSED)
     return OK
 
 
 def is_restricted(ask: Ask) -> bool:
     """Whether anything but its cards and the top limits what the seat may play."""
-    rules = ask.rules
     return (
         ask.duty
         or ask.first_place_closed
         or ask.fours_closed
+        or ask.rules.tables.limits_sets
         or ask.kind in _SPECIAL
-        or rules.open.four_whole
-        or rules.threes.wait(ask.hand[THREE])
     )
 
 
 def judge_held(ask: Ask, cards: CardSet) -> Rejection | None:
     """Judge a set that is known to be held and to carry what is attached to it."""
-    if ask.kind == _LEAD:
-        return _restriction(ask, cards) or _duty_fault(ask, cards)
-    if ask.kind == _CHARGE_LEAD:
+    kind = ask.kind
+    if kind is _CHARGE_LEAD:
         return OK if _charges(ask, cards) else Rejection(Reason.NOT_A_SET)
+    if kind is _LEAD:
+        return _restriction(ask, cards) or (_duty_fault(ask, cards) if ask.duty else OK)
     return _pass_fault(ask, cards) or _restriction(ask, cards) or _top_fault(ask, cards)
 
 
@@ -154,11 +153,12 @@ def _kills(ask: Ask, cards: CardSet) -> bool:
 
 def _cards_fault(ask: Ask, cards: CardSet) -> Rejection | None:
     """Held at all, carried by its ranks, a set: in this order."""
-    hand = ask.hand
-    counts = cards.counts
+    hand, counts = ask.hand, cards.counts
     for rank in cards.ranks:
         if counts[rank] > hand[rank]:
             return Rejection(Reason.NOT_YOUR_CARDS)
+    if cards.naturals == cards.size:
+        return OK
     if not cards.is_set:
         carried = all_carry(cards.counts, ask.rules)
         return Rejection(Reason.NOT_A_SET if carried else Reason.ATTACH)
@@ -172,9 +172,9 @@ def _restriction(ask: Ask, cards: CardSet) -> Rejection | None:
     if cards.rank == THREE and ask.rules.threes.wait(ask.hand[THREE]) and cards.counts != ask.hand:
         return Rejection(Reason.THREES_LAST)
     if cards.rank == FOUR:
-        if ask.fours_closed and ask.kind == _LEAD:
+        if ask.fours_closed and ask.kind is _LEAD:
             return Rejection(Reason.FOUR_CLOSED)
-        if ask.fours_whole and cards.naturals != ask.hand[FOUR]:
+        if ask.rules.open.four_whole and cards.naturals != ask.hand[FOUR]:
             return Rejection(Reason.FOUR_CLOSED)
     if ask.first_place_closed and cards.counts == ask.hand:
         opens_by_it = ask.fours_open and cards.rank == FOUR
@@ -184,7 +184,7 @@ def _restriction(ask: Ask, cards: CardSet) -> Rejection | None:
 
 def _duty_fault(ask: Ask, cards: CardSet) -> Rejection | None:
     """A burner's lead needs a joker, but for its last set or the final 3s (RULES 6)."""
-    if not ask.duty or cards.jokers:
+    if cards.jokers:
         return OK
     rules = ask.rules
     waited = cards.rank == THREE and rules.threes.wait(ask.hand[THREE])

@@ -44,7 +44,9 @@ def _leading(ask: Ask) -> Iterator[Action]:
 def _answering(ask: Ask) -> list[Action]:
     seat = ask.seat
     found: list[Action] = [Pass(seat), Yield(seat)] if ask.may_yield else [Pass(seat)]
-    found += [Play(seat, cards) for cards in answers(ask)]
+    sets = answers(ask)
+    if sets:
+        found += [Play(seat, cards) for cards in sets]
     return found
 
 

@@ -351,7 +351,7 @@ def settle_answers(turn: Turn) -> None:
     """All who were asked have decided: the first burn wins; else the opposite's answer counts."""
     state = turn.state
     asked, top = state.asked, state.top
-    if asked is None or asked.kind != AskKind.BURN or top is None:
+    if asked is None or asked.kind is not AskKind.BURN or top is None:
         ask_next(turn)
         return
     burn = burning.first_burn(state, asked.said)

@@ -29,8 +29,8 @@ def is_hopeless(hand: Counts) -> bool:
     >>> is_hopeless(parse_counts("AAw955")), is_hopeless(parse_counts("AAw95562"))
     (False, True)
     """
-    ranks = sum(map(bool, hand[FOUR:TWO]))  # 3s may be beyond the duty, 2s may go along
-    return ranks > 2 + hand[SMALL] + hand[BIG]
+    lacks = hand[FOUR:TWO].count(0)  # 3s may be beyond the duty, 2s may go along
+    return TWO - FOUR - lacks > 2 + hand[SMALL] + hand[BIG]
 
 
 def fulfils_duty(rest: Counts, rules: RuleSet) -> bool:

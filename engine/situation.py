@@ -72,22 +72,22 @@ def next_to_answer(state: HandState, top: Top, *, besides: Seat | None = None) -
     for seats that are headless, or for all if its player is, once the burn decision is over (5.3).
     In the melee every top is open to all who have not passed (5.6). *besides* is left out.
     """
-    order, back, headless_only = ROUND_FROM[top.seat], None, False
-    if not state.melee:
-        if not (top.gouji or top.burning or top.dead):
-            back = exempt(state, top)
-        elif top.dead:
+    order, shut, headless_only = ROUND_FROM[top.seat], state.melee, False
+    if not shut and (top.gouji or top.burning or top.dead):
+        if top.dead:
             return None
-        else:
-            headless_only = not state.is_headless(top.seat)
+        shut, headless_only = True, not state.is_headless(top.seat)
     still, declined, yielded, passed = state.in_seats, state.declined, state.yielded, state.passed
     for seat in order:
         if seat in declined or seat not in still or seat in yielded or seat == besides:
             continue
-        if (seat in passed and seat != back) or (headless_only and not state.is_headless(seat)):
+        if seat in passed and (shut or seat != exempt(state, top)):
             continue
-        if not (state.stuck and waits_with_threes(state, seat)):
-            return seat
+        if headless_only and not state.is_headless(seat):
+            continue
+        if state.stuck and waits_with_threes(state, seat):
+            continue
+        return seat
     for seat in order if yielded else ():
         if seat in yielded and seat != besides:
             return seat
@@ -128,7 +128,7 @@ def burn_ask(state: HandState, seat: Seat, *, owed: bool) -> Ask:
     """Return the burn decision of *seat*; *owed* where it must answer."""
     top, rules = state.top, state.rules
     on_side = top is not None and allied(seat, top.seat) and rules.burn.partner_first
-    return Ask.of(
+    return Ask(
         seat=seat,
         kind=_BURN,
         rules=rules,
@@ -151,7 +151,7 @@ def could_run_out(state: HandState, seat: Seat) -> bool:
 def free_burn(state: HandState, seat: Seat) -> Ask | None:
     """Return the burn that *seat* may declare unasked, while others decide (RULES 6, 16.16)."""
     asked = state.asked
-    if asked is None or asked.kind != _BURN or not state.rules.burn.may_fail:
+    if asked is None or asked.kind is not _BURN or not state.rules.burn.may_fail:
         return None
     if seat in asked.seats or any(action.seat == seat for action in asked.said):
         return None
@@ -179,7 +179,7 @@ def lead_ask(state: HandState, seat: Seat) -> Ask:
     """Return the decision of *seat* to lead."""
     rules = state.rules
     opening = rules.open
-    return Ask.of(
+    return Ask(
         seat=seat,
         kind=_LEAD,
         rules=rules,
@@ -205,8 +205,10 @@ def may_yield(state: HandState, seat: Seat, top: Top) -> bool:
         return allowed and next_to_answer(state, top, besides=seat) is not None
     if seat != opposite(top.seat) or closed(top) or not state.rules.yield_.enabled:
         return False
-    later = ROUND_FROM[seat][:2]  # those between it and the player of the top
-    return any(other not in state.passed and _can_be_asked(state, other) for other in later)
+    for other in ROUND_FROM[seat][:2]:  # those between it and the player of the top
+        if other not in state.passed and _can_be_asked(state, other):
+            return True
+    return False
 
 
 def ask_for(state: HandState, seat: Seat) -> Ask | None:
@@ -221,19 +223,19 @@ def ask_for(state: HandState, seat: Seat) -> Ask | None:
 
 
 def _ask_of_kind(state: HandState, seat: Seat, kind: AskKind) -> Ask:
-    if kind == _LEAD:
+    if kind is _LEAD:
         return lead_ask(state, seat)
     top = state.top
-    if kind == _BURN and top is not None and seat != opposite(top.seat):
+    if kind is _BURN and top is not None and seat != opposite(top.seat):
         return burn_ask(state, seat, owed=True)
     rules = state.rules
-    return Ask.of(
+    return Ask(
         seat=seat,
         kind=kind,
         rules=rules,
         hand=state.hands[seat - 1],
         top=top,
-        may_yield=kind == _ANSWER and top is not None and may_yield(state, seat, top),
+        may_yield=kind is _ANSWER and top is not None and may_yield(state, seat, top),
         first_place_closed=rules.open.before_first and _first_place_closed(state, seat),
         charge_left=3 - len(state.charge) if state.charge is not None else 0,
     )
@@ -274,7 +276,7 @@ def may_declare(state: HandState, seat: Seat) -> bool:
     """Whether *seat* may declare that its opposite will not open (宣点, RULES 7, 16.21)."""
     return (
         state.rules.declare.allowed
-        and state.phase == Phase.PLAY
+        and state.phase is Phase.PLAY
         and state.is_in(seat)
         and seat not in state.declared
         and opposite(seat) not in state.revolted
@@ -285,7 +287,7 @@ def may_declare(state: HandState, seat: Seat) -> bool:
 def may_concede(state: HandState, seat: Seat) -> bool:
     """Whether *seat* may concede (认落): only its own federation still plays (RULES 5.7, 16.35)."""
     return (
-        state.phase == Phase.PLAY
+        state.phase is Phase.PLAY
         and state.is_in(seat)
         and all(allied(seat, other) for other in state.in_seats)
     )
@@ -297,7 +299,7 @@ def may_waive(state: HandState, seat: Seat) -> bool:
     return (
         rules.open.point_waiver
         and rules.tribute.enabled
-        and state.phase == Phase.OVER
+        and state.phase is Phase.OVER
         and seat not in state.waived
         and not {seat, other} & {*state.opened, *state.declared}
     )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import field
 from enum import StrEnum
-from functools import cache
 from typing import TYPE_CHECKING, Self
 
 from engine.actions import Action
@@ -173,12 +172,6 @@ class Asked:
         decided = {action.seat for action in self.said}
         pending = tuple(seat for seat in self.seats if seat not in decided)
         object.__setattr__(self, "pending", pending)
-
-
-@cache
-def asked_of(kind: AskKind, seats: tuple[Seat, ...]) -> Asked:
-    """Return the one `Asked` of these seats with nothing said yet; they are few."""
-    return Asked(kind, seats)
 
 
 @dataclass(frozen=True, slots=True)

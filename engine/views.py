@@ -73,9 +73,9 @@ def awaited_openly(state: HandState) -> tuple[Seat, ...]:
     asked = state.asked
     if asked is None or asked.kind in _SILENT:
         return ()
-    if asked.kind == AskKind.PLEDGE:
+    if asked.kind is AskKind.PLEDGE:
         return asked.seats
-    if asked.kind == AskKind.BURN and state.top is not None:
+    if asked.kind is AskKind.BURN and state.top is not None:
         other = opposite(state.top.seat)
         return (other,) if other in asked.seats else ()
     return asked.pending
@@ -85,7 +85,7 @@ def _burn_window(state: HandState) -> bool:
     asked = state.asked
     return (
         asked is not None
-        and asked.kind == AskKind.BURN
+        and asked.kind is AskKind.BURN
         and any(may_burn(state, seat) for seat in SEATS)
     )
 
@@ -94,7 +94,7 @@ def _seat_view(
     state: HandState, seat: Seat, viewer: Seat | None, awaited: tuple[Seat, ...]
 ) -> SeatView:
     asked = state.asked
-    leads = asked is not None and asked.kind == AskKind.LEAD and seat in asked.seats
+    leads = asked is not None and asked.kind is AskKind.LEAD and seat in asked.seats
     return SeatView(
         seat=seat,
         count=_count(state, seat, viewer),
@@ -119,7 +119,7 @@ def _count(state: HandState, seat: Seat, viewer: Seat | None) -> int | None:
     """How many cards *seat* holds, as far as *viewer* may know it (报牌, RULES 12)."""
     number = sum(state.hand(seat))
     known = number <= _COUNT_LIMIT[state.rules.report.counts]
-    over = state.phase == Phase.OVER
+    over = state.phase is Phase.OVER
     return number if seat == viewer or not number or known or over else None
 
 

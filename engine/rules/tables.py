@@ -23,6 +23,7 @@ class Tables:
         deck: the number of cards of each rank in the whole deck.
         carries_twos: for each rank, whether 2s may be attached to it (贴钱).
         carries_jokers: for each rank 3 … 2, whether jokers may be attached to it (挂花).
+        limits_sets: some sets that one holds may not be played, whatever happens at the table.
 
     """
 
@@ -30,6 +31,7 @@ class Tables:
     deck: Counts
     carries_twos: tuple[bool, ...]
     carries_jokers: tuple[bool, ...]
+    limits_sets: bool
     readings: dict[int, Any] = field(default_factory=dict, compare=False, repr=False)
     """How sets count, by `CardSet.key`; filled by `engine.comparison.read` as sets are met."""
 
@@ -56,4 +58,5 @@ class Tables:
             carries_jokers=tuple(
                 rules.sets.attach_jokers and rank <= TWO and rank not in no_jokers for rank in RANKS
             ),
+            limits_sets=rules.threes.last or rules.open.four_whole,
         )

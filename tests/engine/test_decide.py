@@ -125,9 +125,10 @@ def test_after_the_end_nothing_is_left_to_do() -> None:
 KINGS = Top(seat=1, cards=parse_set("KK"), effective=(10, 10), gouji=True)
 
 
-def _ask(kind: AskKind, **facts: object) -> Ask:
-    facts |= {"top": None if kind in {AskKind.LEAD, AskKind.REVOLT} else KINGS}
-    return Ask.of(seat=2, kind=kind, rules=RuleSet(), hand=parse_set("55").counts, **facts)
+def _ask(kind: AskKind, *, may_burn: bool = False) -> Ask:
+    top = None if kind in {AskKind.LEAD, AskKind.REVOLT} else KINGS
+    hand = parse_set("55").counts
+    return Ask(seat=2, kind=kind, rules=RuleSet(), hand=hand, top=top, may_burn=may_burn)
 
 
 @pytest.mark.parametrize(
@@ -154,15 +155,12 @@ def test_what_the_clock_does(ask: Ask, act: Action) -> None:
 
 
 def test_the_clock_finds_no_lead_where_there_is_none() -> None:
-    ask = Ask.of(seat=1, kind=AskKind.LEAD, rules=RuleSet(), hand=(0,) * 15)
+    ask = Ask(seat=1, kind=AskKind.LEAD, rules=RuleSet(), hand=(0,) * 15)
     with pytest.raises(ValueError, match="nothing to lead"):
         default_action(ask)
 
 
-def test_an_ask_is_the_same_however_it_was_made() -> None:
-    facts = {"seat": 1, "kind": AskKind.ANSWER, "rules": RuleSet(), "hand": (0,) * 15}
-    made = Ask(seat=1, kind=AskKind.ANSWER, rules=RuleSet(), hand=(0,) * 15)
-    assert Ask.of(**facts) == made
-    assert Ask.of(**facts, may_yield=True) != made
-    assert Yield(1) not in list(legal_actions(made))
-    assert Waive(1) not in list(legal_actions(made))
+def test_who_is_asked_for_a_set_can_do_nothing_else() -> None:
+    ask = Ask(seat=1, kind=AskKind.ANSWER, rules=RuleSet(), hand=(0,) * 15)
+    assert Yield(1) not in list(legal_actions(ask))
+    assert Waive(1) not in list(legal_actions(ask))
