@@ -30,10 +30,12 @@ def evolve(state: HandState, event: e.Event) -> HandState:
 
 def suits_of(cards: tuple[Card, ...]) -> tuple[str, ...]:
     """Return for each rank the suits in *cards*, in the order s h c d (jokers: a blank each)."""
-    suits: list[list[str]] = [[] for _ in range(15)]
-    for card in cards:
-        suits[card.rank].append(card.suit or " ")
-    return tuple("".join(sorted(held, key=f"{SUITS} ".index)) for held in suits)
+    held = [""] * 15
+    for suit in (*SUITS, ""):
+        for card in cards:
+            if card.suit == suit:
+                held[card.rank] += suit or " "
+    return tuple(held)
 
 
 def _with_seat(values: tuple[Any, ...], seat: Seat, value: Any) -> tuple[Any, ...]:

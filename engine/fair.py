@@ -11,12 +11,16 @@ import hmac
 import struct
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain, count
 
 from engine.cards import BIG, FOUR, SMALL, SUITS, THREE, TWO, Card, Rank, rank_named
 from engine.rules import RuleSet
 from engine.seats import SEATS, Seat, after, opposite
 
 DOMAIN = b"gouji-deal-1"
+WORDS = 1 << 64
+"""How many different words there are."""
+_FOUR_WORDS = struct.Struct(">4Q").unpack
 
 
 def commitment(secret: bytes) -> str:
@@ -41,23 +45,23 @@ class Stream:
             raise ValueError(message)
         head = DOMAIN + struct.pack(">IH", number, len(cuts))
         head += b"".join(struct.pack(">I", cut) for cut in cuts)
-        self._words = self._all_words(secret, head)
-
-    @staticmethod
-    def _all_words(secret: bytes, head: bytes) -> Iterator[int]:
-        block = 0
-        while True:
-            digest = hmac.digest(secret, head + struct.pack(">Q", block), "sha256")
-            yield from struct.unpack(">4Q", digest)
-            block += 1
+        blocks = (hmac.digest(secret, head + struct.pack(">Q", n), "sha256") for n in count())
+        self._words: Iterator[int] = chain.from_iterable(map(_FOUR_WORDS, blocks))
 
     def below(self, limit: int) -> int:
         """Return the next number from 0 to *limit* − 1, each as likely."""
-        bound = (1 << 64) - (1 << 64) % limit
-        word = next(self._words)
-        while word >= bound:
+        while True:
             word = next(self._words)
-        return word % limit
+            number = word % limit
+            if word - number <= WORDS - limit:  # below the last whole multiple of the limit
+                return number
+
+    def shuffle(self, deck: list[Card]) -> None:
+        """Shuffle *deck* in place, from its last card down."""
+        below = self.below
+        for index in range(len(deck) - 1, 0, -1):
+            other = below(index + 1)
+            deck[index], deck[other] = deck[other], deck[index]
 
 
 def whole_deck(rules: RuleSet) -> list[Card]:
@@ -66,7 +70,7 @@ def whole_deck(rules: RuleSet) -> list[Card]:
     packs = rules.tables.packs
     deck: list[Card] = []
     for rank in range(TWO + 1):
-        run = [Card(rank, suit) for _ in range(packs) for suit in SUITS]
+        run = [Card(rank, suit) for suit in SUITS] * packs
         deck += run[: left[rank]]
     return deck + [Card(SMALL, "")] * left[SMALL] + [Card(BIG, "")] * left[BIG]
 
@@ -121,19 +125,17 @@ def deal(
         finder.leader, finder.rule = lead, "given"
     else:
         finder.find_before_deal()
-    for index in range(len(deck) - 1, 0, -1):
-        other = stream.below(index + 1)
-        deck[index], deck[other] = deck[other], deck[index]
+    stream.shuffle(deck)
     first = finder.leader or 1
-    hands = [[cards[seat - 1] for cards in apart] for seat in SEATS]
-    drawn: list[tuple[Seat, Card]] = []
-    for index, card in enumerate(deck):
-        seat = after(first, index)
-        hands[seat - 1].append(card)
-        drawn.append((seat, card))
-    leader = finder.leader or finder.find_after_deal(apart, drawn)
+    hands = [
+        (*(cards[seat - 1] for cards in apart), *deck[(seat - first) % 6 :: 6]) for seat in SEATS
+    ]
+    leader = finder.leader
+    if leader is None:
+        drawn = [(after(first, index), card) for index, card in enumerate(deck)]
+        leader = finder.find_after_deal(apart, drawn)
     return Deal(
-        hands=tuple(tuple(hand) for hand in hands),
+        hands=tuple(hands),
         leader=leader,
         lead_rule=finder.rule,
         cutter=finder.cutter,
