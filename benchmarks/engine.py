@@ -34,6 +34,7 @@ from engine.state import AskKind, HandState
 from engine.views import view_for
 
 T = TypeVar("T")
+LEAD = AskKind.LEAD
 CLASSIC = PRESETS["classic"].rules
 SIX_DECKS = PRESETS["zaozhuang"].rules
 
@@ -140,7 +141,7 @@ def act_at_random(state: HandState, chance: random.Random) -> Action:
     assert state.asked is not None
     ask = ask_for(state, state.asked.pending[0])
     assert ask is not None
-    if ask.kind == AskKind.LEAD:
+    if ask.kind is LEAD:
         rank = one_of(legal.lead_ranks(ask), chance)
         return Play(ask.seat, one_of(list(legal.leads_of(ask, rank)), chance))
     return one_of(list(legal.legal_actions(ask)), chance)

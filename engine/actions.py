@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from engine.cards import Rank
 from engine.seats import Seat
 from engine.sets import CardSet
@@ -130,3 +132,19 @@ Action = (
     | Waive
     | Pick
 )
+
+_PASSES = tuple(Pass(seat) for seat in range(7))
+_PLAYS: tuple[dict[int, Play], ...] = tuple({} for _ in range(7))
+
+
+def pass_of(seat: Seat) -> Pass:
+    """Return the one `Pass` of *seat*."""
+    return _PASSES[seat]
+
+
+def plays_of(seat: Seat, sets: Iterable[CardSet]) -> list[Action]:
+    """Return the plays of *sets* by *seat*; each is made once, as they come again and again."""
+    known = _PLAYS[seat]
+    return [
+        known.get(cards.key) or known.setdefault(cards.key, Play(seat, cards)) for cards in sets
+    ]

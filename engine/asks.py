@@ -13,7 +13,7 @@ from engine.state import AskKind, Top
 from engine.values import dataclass
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Ask:
     """One seat's situation.
 
@@ -36,12 +36,12 @@ class Ask:
     rules: RuleSet
     hand: Counts
     top: Top | None = None
-    owed: bool = True
     may_yield: bool = False
+    first_place_closed: bool = False
+    owed: bool = True
     may_burn: bool = False
     may_burn_if: bool = False
     duty: bool = False
-    first_place_closed: bool = False
     fours_open: bool = False
     fours_closed: bool = False
     charge_left: int = 0

@@ -59,6 +59,8 @@ def answers(hand: Counts, top: tuple[int, ...], rules: RuleSet) -> list[CardSet]
     highest, size, twos = top[0], len(top), hand[TWO]
     jokers = hand[SMALL] + hand[BIG]
     if not jokers and (not twos or size == 1) and highest < SMALL:
+        if highest == TWO or max(hand[highest + 1 : SMALL]) < size:
+            return []
         return [
             NATURAL_SETS[rank][size] for rank in range(highest + 1, SMALL) if hand[rank] >= size
         ]

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from dataclasses import field
-from functools import cache
 
 from engine.actions import Action
 from engine.cards import Card
@@ -418,7 +417,15 @@ Event = (
 
 SECRET = (SeatsAsked, SaidUnseen)
 
-seats_asked = cache(SeatsAsked)
-"""The one `SeatsAsked` of a kind and seats; they are few, and every decision has one."""
-passed = cache(Passed)
-"""The one `Passed` of a seat."""
+_ASKED_ALONE = {kind: tuple(SeatsAsked(kind, (seat,)) for seat in range(7)) for kind in AskKind}
+_PASSED = {binding: tuple(Passed(seat, binding) for seat in range(7)) for binding in (False, True)}
+
+
+def asked_alone(kind: AskKind, seat: Seat) -> SeatsAsked:
+    """Return the one `SeatsAsked` for one seat; nearly every decision has one."""
+    return _ASKED_ALONE[kind][seat]
+
+
+def passed(seat: Seat, *, binding: bool) -> Passed:
+    """Return the one `Passed` of a seat."""
+    return _PASSED[binding][seat]

@@ -10,13 +10,16 @@ from dataclasses import replace
 from typing import Any
 
 from engine import events as e
-from engine.cards import SUITS, Card, Counts, add, count_cards, subtract
+from engine.cards import SUITS, Card, Counts, add, subtract
 from engine.seats import Seat
 from engine.sets import CardSet
 from engine.state import Asked, AskKind, DeathCause, HandState, Phase
 
 BLANK: tuple[str | CardSet, ...] = ("",) * 6
 _BURN = AskKind.BURN
+_CARD_ORDER = {
+    Card(rank, suit): place for place, suit in enumerate((*SUITS, "")) for rank in range(15)
+}
 
 
 def evolve(state: HandState, event: e.Event) -> HandState:
@@ -31,10 +34,8 @@ def evolve(state: HandState, event: e.Event) -> HandState:
 def suits_of(cards: tuple[Card, ...]) -> tuple[str, ...]:
     """Return for each rank the suits in *cards*, in the order s h c d (jokers: a blank each)."""
     held = [""] * 15
-    for suit in (*SUITS, ""):
-        for card in cards:
-            if card.suit == suit:
-                held[card.rank] += suit or " "
+    for rank, suit in sorted(cards, key=_CARD_ORDER.__getitem__):
+        held[rank] += suit or " "
     return tuple(held)
 
 
@@ -49,12 +50,13 @@ def _without(seats: tuple[Seat, ...], gone: Seat | None) -> tuple[Seat, ...]:
 
 
 def _hand_dealt(state: HandState, event: e.HandDealt) -> HandState:
+    suits = tuple(suits_of(cards) for cards in event.hands)
     return HandState(
         rules=state.rules,
         number=event.number,
         phase=Phase.REVOLUTION,
-        hands=tuple(count_cards(cards) for cards in event.hands),
-        suits=tuple(suits_of(cards) for cards in event.hands),
+        hands=tuple(tuple(map(len, held)) for held in suits),
+        suits=suits,
         leader=event.leader,
         cutter=event.cutter,
         debts=event.debts,
@@ -183,7 +185,7 @@ def _played(state: HandState, event: e.Played) -> None:
     state.declined = state.yielded = ()
     if top.gouji:
         state.gouji_seen = True
-    if seat not in state.acted:
+    if state.round == 1 and seat not in state.acted:
         state.acted += (seat,)
 
 
@@ -192,7 +194,7 @@ def _passed(state: HandState, event: e.Passed) -> None:
     state.asked = None
     state.declined += (seat,)
     state.shown = _with_seat(state.shown, seat, "pass")
-    if seat not in state.acted:
+    if state.round == 1 and seat not in state.acted:
         state.acted += (seat,)
     if seat in state.yielded:
         state.yielded = _without(state.yielded, seat)
@@ -208,7 +210,7 @@ def _yielded(state: HandState, event: e.Yielded) -> None:
     state.asked = None
     state.yielded += (seat,)
     state.shown = _with_seat(state.shown, seat, "yield")
-    if seat not in state.acted:
+    if state.round == 1 and seat not in state.acted:
         state.acted += (seat,)
 
 

@@ -45,8 +45,14 @@ class Stream:
             raise ValueError(message)
         head = DOMAIN + struct.pack(">IH", number, len(cuts))
         head += b"".join(struct.pack(">I", cut) for cut in cuts)
-        blocks = (hmac.digest(secret, head + struct.pack(">Q", n), "sha256") for n in count())
+        self._keyed = hmac.new(secret, head, "sha256")
+        blocks = map(self._block, count())
         self._words: Iterator[int] = chain.from_iterable(map(_FOUR_WORDS, blocks))
+
+    def _block(self, number: int) -> bytes:
+        block = self._keyed.copy()
+        block.update(struct.pack(">Q", number))
+        return block.digest()
 
     def below(self, limit: int) -> int:
         """Return the next number from 0 to *limit* − 1, each as likely."""

@@ -16,12 +16,13 @@ from engine.actions import (
     Charge,
     ChooseHead,
     NoBurn,
-    Pass,
     Pick,
     Play,
     Pledge,
     Revolt,
     Yield,
+    pass_of,
+    plays_of,
 )
 from engine.asks import Ask
 from engine.cards import BIG, NO_RANK, SMALL, TWO, Rank
@@ -43,11 +44,11 @@ def _leading(ask: Ask) -> Iterator[Action]:
 
 def _answering(ask: Ask) -> list[Action]:
     seat = ask.seat
-    found: list[Action] = [Pass(seat), Yield(seat)] if ask.may_yield else [Pass(seat)]
+    found: list[Action] = [pass_of(seat)]
+    if ask.may_yield:
+        found.append(Yield(seat))
     sets = answers(ask)
-    if sets:
-        found += [Play(seat, cards) for cards in sets]
-    return found
+    return found + plays_of(seat, sets) if sets else found
 
 
 def _at_a_burn(ask: Ask) -> Iterable[Action]:

@@ -13,7 +13,6 @@ from engine.scoring import is_sweep, place_of_finisher, result_of
 from engine.seats import ROUND_FROM, Seat, allied, opposite
 from engine.sets import CardSet
 from engine.situation import (
-    closed,
     could_run_out,
     entitled_opposite,
     lead_ask,
@@ -33,7 +32,7 @@ _LEAD, _ANSWER, _BURN = AskKind.LEAD, AskKind.ANSWER, AskKind.BURN
 def play(turn: Turn, seat: Seat, cards: CardSet, *, burns: bool = False) -> None:
     """Put *cards* on the table for *seat* and work out everything that follows from it."""
     state = turn.state
-    old, yielded, dead_gouji = state.top, state.yielded, state.dead_gouji
+    old, yielded, dead_gouji, still = state.top, state.yielded, state.dead_gouji, state.in_seats
     killing = (
         old is not None
         and cards.size > len(old.effective)
@@ -54,7 +53,7 @@ def play(turn: Turn, seat: Seat, cards: CardSet, *, burns: bool = False) -> None
         turn.emit(e.DeadGoujiUsed(seat, dead_gouji - 1))
     if top.last:
         _finish(turn, seat)
-    if is_over(state):
+    if state.in_seats != still and is_over(state):
         end_hand(turn)
     else:
         ask_next(turn)
@@ -63,25 +62,16 @@ def play(turn: Turn, seat: Seat, cards: CardSet, *, burns: bool = False) -> None
 def _top_of(state: HandState, seat: Seat, cards: CardSet, reading: Reading, *, burns: bool) -> Top:
     old = state.top
     under_duty = state.burn is not None and state.burn.burner == seat and old is None
-    last = cards.counts == state.hand(seat)
-    return Top(
-        seat=seat,
-        cards=cards,
-        effective=reading.effective,
-        gouji=reading.gouji,
-        opening=opening.opens_if_it_stands(reading, old, state) and not last,
-        opening_kind=reading.opens,
-        lead=old is None,
-        burning=(burns or under_duty) and not last,
-        dead=not burns and _is_dead(state, seat, reading),
-        last=last,
-    )
+    last = cards.counts == state.hands[seat - 1]
+    opens = reading.opens and not last and opening.opens_if_it_stands(reading, old, state)
+    burning = not last and (burns or under_duty)
+    dead = not (burns or state.melee) and _is_dead(state, seat, reading)
+    kinds = (reading.effective, reading.gouji, opens, reading.opens)
+    return Top(seat, cards, *kinds, old is None, burning, dead, last)
 
 
 def _is_dead(state: HandState, seat: Seat, reading: Reading) -> bool:
-    """Whether the set is a dead gouji (够死级, RULES 9)."""
-    if state.melee:
-        return False
+    """Whether the set is a dead gouji (够死级, RULES 9); in the melee none is."""
     if reading.gouji and state.dead_gouji and opposite(seat) in state.revolted:
         return True
     old, mode = state.top, state.rules.dead.last_set
@@ -190,7 +180,7 @@ def record_pass(turn: Turn, seat: Seat) -> None:
     binding = True
     if state.melee:
         binding = state.rules.melee.binds(came_back=seat in state.came_back)
-    turn.emit(e.passed(seat, binding))
+    turn.emit(e.passed(seat, binding=binding))
 
 
 def yield_on(turn: Turn, seat: Seat) -> None:
@@ -210,7 +200,7 @@ def ask_next(turn: Turn) -> None:
     if unanswerable(top.effective, state.rules):
         end_round(turn)
         return
-    asks_burners = not (state.melee or state.window_over or state.declined) and closed(top)
+    asks_burners = not (state.melee or state.window_over or state.declined) and top.closed
     if asks_burners and _ask_burn(turn, top):
         return
     seat = next_to_answer(state, top)
@@ -218,7 +208,7 @@ def ask_next(turn: Turn) -> None:
     if killer is not None:
         turn.emit(e.SeatsAsked(AskKind.KILL, (killer,)))
     elif seat is not None:
-        turn.emit(e.seats_asked(_ANSWER, (seat,)))
+        turn.emit(e.asked_alone(_ANSWER, seat))
     else:
         end_round(turn)
 
@@ -229,7 +219,7 @@ def _ask_burn(turn: Turn, top: Top) -> bool:
     entitled = entitled_opposite(state, top)
     seats = [seat for seat in state.in_seats if seat == entitled or could_run_out(state, seat)]
     if seats:
-        turn.emit(e.seats_asked(_BURN, tuple(seats)))
+        turn.emit(e.SeatsAsked(_BURN, tuple(seats)))
     return bool(seats)
 
 
@@ -238,7 +228,7 @@ def _killer(state: HandState, top: Top, *, before: Seat | None) -> Seat | None:
     if top.dead:
         return None
     rules = state.rules
-    shut = closed(top) and not state.melee
+    shut = top.closed and not state.melee
     order = ROUND_FROM[top.seat]
     if shut:
         order = tuple(sorted(order, key=lambda seat: seat != opposite(top.seat)))
@@ -291,7 +281,7 @@ def start_round(turn: Turn, leader: Seat) -> None:
         if melee_is_due(state):
             turn.emit(e.MeleeBegan())
         if can_lead:
-            turn.emit(e.seats_asked(_LEAD, (leader,)))
+            turn.emit(e.asked_alone(_LEAD, leader))
             turn.state.asks[leader] = ask  # nothing that it depends on has changed
             return
         tried.add(leader)

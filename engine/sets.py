@@ -37,6 +37,7 @@ class CardSet:
         twos: number of 2s attached to it (贴钱); 0 for a set of 2s.
         small, big: number of small and big jokers (挂花).
         size, counts, ranks: how many cards they are, how many of each rank, of which ranks.
+        jokers: number of jokers of both kinds.
         key: a number for each set, lower the less is given away with it: big jokers, small ones,
             attached 2s, the rank, and how many of it.
 
@@ -50,6 +51,7 @@ class CardSet:
     others: Counts = ()
     """All the cards, where they are no set."""
     size: int = field(init=False, compare=False, repr=False)
+    jokers: int = field(init=False, compare=False, repr=False)
     counts: Counts = field(init=False, compare=False, repr=False)
     ranks: tuple[Rank, ...] = field(init=False, compare=False, repr=False)
     key: int = field(init=False, compare=False, repr=False)
@@ -64,6 +66,7 @@ class CardSet:
         counts[BIG] = self.big
         object.__setattr__(self, "counts", self.others or tuple(counts))
         object.__setattr__(self, "size", sum(self.counts))
+        object.__setattr__(self, "jokers", self.small + self.big)
         ranks = tuple(rank for rank, number in enumerate(self.counts) if number)
         object.__setattr__(self, "ranks", ranks)
         cost = ((self.big * 8 + self.small) * 32 + self.twos) * 16 + self.rank + 2
@@ -77,11 +80,6 @@ class CardSet:
     def is_set(self) -> bool:
         """Whether the cards are a set at all."""
         return self.rank != MIXED
-
-    @property
-    def jokers(self) -> int:
-        """Number of jokers of both kinds."""
-        return self.small + self.big
 
     def __str__(self) -> str:
         """Write the set high to low: jokers, 2s, the rank.

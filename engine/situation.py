@@ -50,14 +50,9 @@ def _can_be_asked(state: HandState, seat: Seat) -> bool:
     return not (state.stuck and waits_with_threes(state, seat))
 
 
-def closed(top: Top) -> bool:
-    """Whether *top* is closed to most: gouji, dead, or under the burn duty (RULES 16.28)."""
-    return top.gouji or top.burning or top.dead
-
-
 def is_closed(state: HandState) -> bool:
     """Whether the present top is closed; nothing is in the melee."""
-    return state.top is not None and not state.melee and closed(state.top)
+    return state.top is not None and not state.melee and state.top.closed
 
 
 def exempt(state: HandState, top: Top) -> Seat | None:
@@ -72,23 +67,22 @@ def next_to_answer(state: HandState, top: Top, *, besides: Seat | None = None) -
     for seats that are headless, or for all if its player is, once the burn decision is over (5.3).
     In the melee every top is open to all who have not passed (5.6). *besides* is left out.
     """
-    order, shut, headless_only = ROUND_FROM[top.seat], state.melee, False
-    if not shut and (top.gouji or top.burning or top.dead):
+    shut, headless_only = state.melee, False
+    if top.closed and not shut:
         if top.dead:
             return None
         shut, headless_only = True, not state.is_headless(top.seat)
-    still, declined, yielded, passed = state.in_seats, state.declined, state.yielded, state.passed
-    for seat in order:
-        if seat in declined or seat not in still or seat in yielded or seat == besides:
+    declined, passed, yielded = state.declined, state.passed, state.yielded
+    for seat in ROUND_FROM[top.seat]:
+        if seat in declined or (seat in passed and (shut or seat != exempt(state, top))):
             continue
-        if seat in passed and (shut or seat != exempt(state, top)):
+        if seat in yielded or seat not in state.in_seats or seat == besides:
             continue
         if headless_only and not state.is_headless(seat):
             continue
-        if state.stuck and waits_with_threes(state, seat):
-            continue
-        return seat
-    for seat in order if yielded else ():
+        if not state.stuck or not waits_with_threes(state, seat):
+            return seat
+    for seat in ROUND_FROM[top.seat] if yielded else ():
         if seat in yielded and seat != besides:
             return seat
     return None
@@ -107,7 +101,7 @@ def entitled_opposite(state: HandState, top: Top) -> Seat | None:
 def may_burn(state: HandState, seat: Seat) -> bool:
     """Whether the rules let *seat* burn the present top, cards aside (RULES 6, 16.14)."""
     top, rules = state.top, state.rules.burn
-    if top is None or state.melee or not rules.enabled or not closed(top):
+    if top is None or state.melee or not rules.enabled or not top.closed:
         return False
     if seat in (top.seat, opposite(top.seat)) or not state.is_in(seat):
         return False
@@ -203,7 +197,7 @@ def may_yield(state: HandState, seat: Seat, top: Top) -> bool:
     if state.melee:
         allowed = state.rules.melee.yield_
         return allowed and next_to_answer(state, top, besides=seat) is not None
-    if seat != opposite(top.seat) or closed(top) or not state.rules.yield_.enabled:
+    if seat != opposite(top.seat) or top.closed or not state.rules.yield_.enabled:
         return False
     for other in ROUND_FROM[seat][:2]:  # those between it and the player of the top
         if other not in state.passed and _can_be_asked(state, other):
@@ -228,17 +222,12 @@ def _ask_of_kind(state: HandState, seat: Seat, kind: AskKind) -> Ask:
     top = state.top
     if kind is _BURN and top is not None and seat != opposite(top.seat):
         return burn_ask(state, seat, owed=True)
-    rules = state.rules
-    return Ask(
-        seat=seat,
-        kind=kind,
-        rules=rules,
-        hand=state.hands[seat - 1],
-        top=top,
-        may_yield=kind is _ANSWER and top is not None and may_yield(state, seat, top),
-        first_place_closed=rules.open.before_first and _first_place_closed(state, seat),
-        charge_left=3 - len(state.charge) if state.charge is not None else 0,
-    )
+    rules, hand = state.rules, state.hands[seat - 1]
+    first_closed = rules.open.before_first and _first_place_closed(state, seat)
+    if kind is _ANSWER and top is not None:
+        return Ask(seat, kind, rules, hand, top, may_yield(state, seat, top), first_closed)
+    left = 3 - len(state.charge) if state.charge is not None else 0
+    return Ask(seat, kind, rules, hand, top, first_place_closed=first_closed, charge_left=left)
 
 
 def may_revolt(state: HandState, seat: Seat) -> bool:

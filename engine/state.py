@@ -100,7 +100,7 @@ class Purchase:
     price: int | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Top:
     """The last set played and how it counts.
 
@@ -115,6 +115,7 @@ class Top:
         burning: it was played under the burn duty and is not its player's last set.
         dead: a dead gouji (够死级): nobody answers, it can only be burned.
         last: it was its player's last set (底牌).
+        closed: closed to most: gouji, dead, or under the burn duty (RULES 16.28).
 
     """
 
@@ -128,6 +129,11 @@ class Top:
     burning: bool = False
     dead: bool = False
     last: bool = False
+    closed: bool = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Work out whether it is closed."""
+        object.__setattr__(self, "closed", self.gouji or self.burning or self.dead)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -271,7 +277,7 @@ class HandState:
     """Those of them that led 4s early; they may burn as if opened (burn.needs_open)."""
     declared: tuple[Seat, ...] = NOBODY
     acted: tuple[Seat, ...] = NOBODY
-    """Seats that have acted in play."""
+    """Seats that have acted in the first round."""
     stuck: tuple[tuple[Seat, Seat], ...] = ()
     """Stuck seats and who stuck them."""
     burn: Burn | None = None

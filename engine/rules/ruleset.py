@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
-from functools import cached_property
 from typing import Any, get_type_hints
 
 from engine.rules import fields as groups
@@ -34,7 +33,7 @@ class RuleSet:
     """All rules of a game. The defaults are the preset ``classic``.
 
     Raises `RuleSetError` when fields hold what they do not allow or contradict each other, naming
-    everything at once. Not slotted: the tables worked out from it are kept with it.
+    everything at once.
     """
 
     deck: groups.Deck = field(default_factory=groups.Deck)
@@ -57,17 +56,15 @@ class RuleSet:
     report: groups.Report = field(default_factory=groups.Report)
     clock: groups.ClockRule = field(default_factory=groups.ClockRule)
     series: groups.SeriesRule = field(default_factory=groups.SeriesRule)
+    tables: Tables = field(init=False, compare=False, repr=False)
+    """What is worked out from the groups once: what carries what, what counts as what."""
 
     def __post_init__(self) -> None:
         """Refuse wrong values and impossible combinations."""
         faults = tuple(_wrong_values(self)) or tuple(contradictions(self))
         if faults:
             raise RuleSetError(faults)
-
-    @cached_property
-    def tables(self) -> Tables:
-        """What is worked out from the fields once: what carries what, what counts as what."""
-        return Tables.of(self)
+        object.__setattr__(self, "tables", Tables.of(self))
 
     def with_fields(self, changes: Mapping[str, object]) -> RuleSet:
         r"""Return a copy with fields changed, named as in ``"threes.last"`` (TOML values).
@@ -123,7 +120,7 @@ class RuleSet:
 
 def _paths() -> Iterator[tuple[str, tuple[str, str, Any]]]:
     kinds = get_type_hints(RuleSet)
-    for group in fields(RuleSet):
+    for group in (item for item in fields(RuleSet) if item.init):
         kind = kinds[group.name]
         hints = get_type_hints(kind)
         for item in fields(kind):
