@@ -133,13 +133,9 @@ Action = (
     | Pick
 )
 
-_PASSES = tuple(Pass(seat) for seat in range(7))
+PASSES = tuple(Pass(seat) for seat in range(7))
+"""The one `Pass` of each seat."""
 _PLAYS: tuple[dict[int, Play], ...] = tuple({} for _ in range(7))
-
-
-def pass_of(seat: Seat) -> Pass:
-    """Return the one `Pass` of *seat*."""
-    return _PASSES[seat]
 
 
 def plays_of(seat: Seat, sets: Iterable[CardSet]) -> list[Action]:

@@ -59,11 +59,8 @@ def answers(hand: Counts, top: tuple[int, ...], rules: RuleSet) -> list[CardSet]
     highest, size, twos = top[0], len(top), hand[TWO]
     jokers = hand[SMALL] + hand[BIG]
     if not jokers and (not twos or size == 1) and highest < SMALL:
-        if highest == TWO or max(hand[highest + 1 : SMALL]) < size:
-            return []
-        return [
-            NATURAL_SETS[rank][size] for rank in range(highest + 1, SMALL) if hand[rank] >= size
-        ]
+        above = hand[highest + 1 : SMALL]
+        return _of_rank_alone(above, highest + 1, size) if above and max(above) >= size else []
     found: list[CardSet] = []
     if highest != BIG:
         if jokers >= size:
@@ -85,6 +82,12 @@ def answers(hand: Counts, top: tuple[int, ...], rules: RuleSet) -> list[CardSet]
     if len(found) > 1:
         found.sort(key=_BY_COST)
     return found
+
+
+def _of_rank_alone(held: Counts, lowest: Rank, size: int) -> list[CardSet]:
+    """Return the sets of *size* cards of ranks from *lowest* on, of which so many are *held*."""
+    ranks = enumerate(held, lowest)
+    return [NATURAL_SETS[rank][size] for rank, number in ranks if number >= size]
 
 
 def _add_without_jokers(found: list[CardSet], rank: Rank, size: int, held: int, twos: int) -> None:

@@ -170,7 +170,8 @@ def _play(turn: Turn, action: Play) -> None:
 
 def _pass(turn: Turn, action: Pass) -> None:
     if turn.state.phase is _PLAY:
-        rounds.pass_on(turn, action.seat)
+        rounds.record_pass(turn, action.seat)
+        rounds.ask_next(turn)
     else:
         preliminaries.charge_answer(turn, action.seat, None)
 

@@ -417,15 +417,7 @@ Event = (
 
 SECRET = (SeatsAsked, SaidUnseen)
 
-_ASKED_ALONE = {kind: tuple(SeatsAsked(kind, (seat,)) for seat in range(7)) for kind in AskKind}
-_PASSED = {binding: tuple(Passed(seat, binding) for seat in range(7)) for binding in (False, True)}
-
-
-def asked_alone(kind: AskKind, seat: Seat) -> SeatsAsked:
-    """Return the one `SeatsAsked` for one seat; nearly every decision has one."""
-    return _ASKED_ALONE[kind][seat]
-
-
-def passed(seat: Seat, *, binding: bool) -> Passed:
-    """Return the one `Passed` of a seat."""
-    return _PASSED[binding][seat]
+ASKED_ALONE = {kind: tuple(SeatsAsked(kind, (seat,)) for seat in range(7)) for kind in AskKind}
+"""For each kind and seat the one `SeatsAsked` for it alone; nearly every decision has one."""
+PASSED = {binding: tuple(Passed(seat, binding) for seat in range(7)) for binding in (False, True)}
+"""For binding passes and others the one `Passed` of each seat."""

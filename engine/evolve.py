@@ -39,10 +39,11 @@ def suits_of(cards: tuple[Card, ...]) -> tuple[str, ...]:
     return tuple(held)
 
 
-def _with_seat(values: tuple[Any, ...], seat: Seat, value: Any) -> tuple[Any, ...]:
-    changed = list(values)
-    changed[seat - 1] = value
-    return tuple(changed)
+def _show(state: HandState, seat: Seat, act: str | CardSet) -> None:
+    """Put down the last public act of *seat*."""
+    shown = list(state.shown)
+    shown[seat - 1] = act
+    state.shown = tuple(shown)
 
 
 def _without(seats: tuple[Seat, ...], gone: Seat | None) -> tuple[Seat, ...]:
@@ -179,8 +180,10 @@ def _played(state: HandState, event: e.Played) -> None:
     rest = list(hands[seat - 1])
     for rank in cards.ranks:
         rest[rank] -= counts[rank]
-    state.hands = _with_seat(hands, seat, tuple(rest))
-    state.shown = _with_seat(state.shown, seat, cards)
+    after = list(hands)
+    after[seat - 1] = tuple(rest)
+    state.hands = tuple(after)
+    _show(state, seat, cards)
     state.top, state.window_over, state.asked = top, False, None
     state.declined = state.yielded = ()
     if top.gouji:
@@ -193,7 +196,7 @@ def _passed(state: HandState, event: e.Passed) -> None:
     seat = event.seat
     state.asked = None
     state.declined += (seat,)
-    state.shown = _with_seat(state.shown, seat, "pass")
+    _show(state, seat, "pass")
     if state.round == 1 and seat not in state.acted:
         state.acted += (seat,)
     if seat in state.yielded:
@@ -209,7 +212,7 @@ def _yielded(state: HandState, event: e.Yielded) -> None:
     seat = event.seat
     state.asked = None
     state.yielded += (seat,)
-    state.shown = _with_seat(state.shown, seat, "yield")
+    _show(state, seat, "yield")
     if state.round == 1 and seat not in state.acted:
         state.acted += (seat,)
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from engine import candidates
 from engine.actions import (
+    PASSES,
     Action,
     Burn,
     BurnIf,
@@ -21,7 +22,6 @@ from engine.actions import (
     Pledge,
     Revolt,
     Yield,
-    pass_of,
     plays_of,
 )
 from engine.asks import Ask
@@ -44,7 +44,7 @@ def _leading(ask: Ask) -> Iterator[Action]:
 
 def _answering(ask: Ask) -> list[Action]:
     seat = ask.seat
-    found: list[Action] = [pass_of(seat)]
+    found: list[Action] = [PASSES[seat]]
     if ask.may_yield:
         found.append(Yield(seat))
     sets = answers(ask)

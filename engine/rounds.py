@@ -24,7 +24,9 @@ from engine.situation import (
 from engine.state import AskKind, DeathCause, HandState, Top
 from engine.turn import Turn
 
-_LEAD, _ANSWER, _BURN = AskKind.LEAD, AskKind.ANSWER, AskKind.BURN
+_BURN = AskKind.BURN
+_ASK_TO_ANSWER = e.ASKED_ALONE[AskKind.ANSWER]
+_ASK_TO_LEAD = e.ASKED_ALONE[AskKind.LEAD]
 
 # ---- playing a set
 
@@ -66,8 +68,8 @@ def _top_of(state: HandState, seat: Seat, cards: CardSet, reading: Reading, *, b
     opens = reading.opens and not last and opening.opens_if_it_stands(reading, old, state)
     burning = not last and (burns or under_duty)
     dead = not (burns or state.melee) and _is_dead(state, seat, reading)
-    kinds = (reading.effective, reading.gouji, opens, reading.opens)
-    return Top(seat, cards, *kinds, old is None, burning, dead, last)
+    effective, gouji, kind = reading.effective, reading.gouji, reading.opens
+    return Top(seat, cards, effective, gouji, opens, kind, old is None, burning, dead, last)
 
 
 def _is_dead(state: HandState, seat: Seat, reading: Reading) -> bool:
@@ -168,19 +170,13 @@ def _finish(turn: Turn, seat: Seat) -> None:
 # ---- passing and yielding
 
 
-def pass_on(turn: Turn, seat: Seat) -> None:
-    """*seat* passes; the next is asked."""
-    record_pass(turn, seat)
-    ask_next(turn)
-
-
 def record_pass(turn: Turn, seat: Seat) -> None:
     """Let *seat* pass, for the round or for this top only (RULES 5.6)."""
     state = turn.state
     binding = True
     if state.melee:
         binding = state.rules.melee.binds(came_back=seat in state.came_back)
-    turn.emit(e.passed(seat, binding=binding))
+    turn.emit(e.PASSED[binding][seat])
 
 
 def yield_on(turn: Turn, seat: Seat) -> None:
@@ -208,7 +204,7 @@ def ask_next(turn: Turn) -> None:
     if killer is not None:
         turn.emit(e.SeatsAsked(AskKind.KILL, (killer,)))
     elif seat is not None:
-        turn.emit(e.asked_alone(_ANSWER, seat))
+        turn.emit(_ASK_TO_ANSWER[seat])
     else:
         end_round(turn)
 
@@ -281,7 +277,7 @@ def start_round(turn: Turn, leader: Seat) -> None:
         if melee_is_due(state):
             turn.emit(e.MeleeBegan())
         if can_lead:
-            turn.emit(e.asked_alone(_LEAD, leader))
+            turn.emit(_ASK_TO_LEAD[leader])
             turn.state.asks[leader] = ask  # nothing that it depends on has changed
             return
         tried.add(leader)

@@ -11,7 +11,7 @@ from engine.cards import BIG, FOUR, SMALL, THREE, TWO, Counts
 from engine.comparison import natural_gouji_size
 from engine.judge import burning_sets, run_out_sets
 from engine.runout import is_hopeless
-from engine.seats import ROUND_FROM, Seat, allied, opposite
+from engine.seats import OPPOSITE, ROUND_FROM, Seat, allied, opposite
 from engine.state import AskKind, HandState, Phase, Top
 
 _LEAD, _ANSWER, _BURN = AskKind.LEAD, AskKind.ANSWER, AskKind.BURN
@@ -57,7 +57,7 @@ def is_closed(state: HandState) -> bool:
 
 def exempt(state: HandState, top: Top) -> Seat | None:
     """Return the seat that a pass does not keep from answering *top*, if any (RULES 5.2)."""
-    return opposite(top.seat) if state.rules.pass_.answer_opposite else None
+    return OPPOSITE[top.seat] if state.rules.pass_.answer_opposite else None
 
 
 def next_to_answer(state: HandState, top: Top, *, besides: Seat | None = None) -> Seat | None:
@@ -197,7 +197,7 @@ def may_yield(state: HandState, seat: Seat, top: Top) -> bool:
     if state.melee:
         allowed = state.rules.melee.yield_
         return allowed and next_to_answer(state, top, besides=seat) is not None
-    if seat != opposite(top.seat) or top.closed or not state.rules.yield_.enabled:
+    if seat != OPPOSITE[top.seat] or top.closed or not state.rules.yield_.enabled:
         return False
     for other in ROUND_FROM[seat][:2]:  # those between it and the player of the top
         if other not in state.passed and _can_be_asked(state, other):
