@@ -24,7 +24,7 @@ from engine.actions import (
 )
 from engine.asks import Ask
 from engine.candidates import answers
-from engine.cards import FOUR, THREE, TWO, Counts, subtract
+from engine.cards import FOUR, THREE, TWO, Counts, Rank, subtract
 from engine.comparison import all_carry, attaches, beats, kills, natural_gouji_size
 from engine.errors import Reason, Rejection
 from engine.runout import can_run_out
@@ -104,6 +104,15 @@ def is_restricted(ask: Ask) -> bool:
         or ask.rules.tables.limits_sets
         or ask.kind in _SPECIAL
     )
+
+
+def is_rank_restricted(ask: Ask, rank: Rank) -> bool:
+    """Whether such a limit may be one for sets of *rank*: 3s and 4s have theirs for themselves."""
+    if rank == THREE and ask.rules.threes.wait(ask.hand[THREE]):
+        return True
+    if rank == FOUR and (ask.fours_closed or ask.rules.open.four_whole):
+        return True
+    return ask.duty or ask.first_place_closed or ask.kind in _SPECIAL
 
 
 def judge_held(ask: Ask, cards: CardSet) -> Rejection | None:

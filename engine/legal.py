@@ -26,7 +26,13 @@ from engine.actions import (
 )
 from engine.asks import Ask
 from engine.cards import BIG, NO_RANK, SMALL, TWO, Rank
-from engine.judge import burning_sets, is_restricted, judge_held, judge_set
+from engine.judge import (
+    burning_sets,
+    is_rank_restricted,
+    is_restricted,
+    judge_held,
+    judge_set,
+)
 from engine.sets import CardSet, card_set
 from engine.state import AskKind
 
@@ -69,25 +75,34 @@ def answers(ask: Ask) -> list[CardSet]:
     if ask.top is None:
         return []
     found = candidates.answers(ask.hand, ask.top.effective, ask.rules)
-    if found and is_restricted(ask):
-        return [cards for cards in found if judge_held(ask, cards) is None]
-    return found
+    if not found or not is_restricted(ask):
+        return found
+    return [
+        cards
+        for cards in found
+        if not is_rank_restricted(ask, cards.rank) or judge_held(ask, cards) is None
+    ]
 
 
 def lead_ranks(ask: Ask) -> tuple[Rank, ...]:
     """Return the ranks the seat may lead with something, lowest first; `NO_RANK` is jokers only."""
     ranks = candidates.lead_ranks(ask.hand)
-    if not is_restricted(ask):
-        return ranks
-    return tuple(rank for rank in ranks if next(leads_of(ask, rank), None))
+    if is_restricted(ask):
+        return tuple([rank for rank in ranks if _may_lead(ask, rank)])
+    return ranks
+
+
+def _may_lead(ask: Ask, rank: Rank) -> bool:
+    """Whether the seat, which holds cards of *rank*, may lead any set of them."""
+    return not is_rank_restricted(ask, rank) or next(leads_of(ask, rank), None) is not None
 
 
 def leads_of(ask: Ask, rank: Rank) -> Iterator[CardSet]:
     """Return the sets of *rank* that the seat may lead, lazily, natural ones first."""
     found = candidates.leads_of(ask.hand, rank, ask.rules)
-    if not is_restricted(ask):
-        return found
-    return (cards for cards in found if judge_held(ask, cards) is None)
+    if is_rank_restricted(ask, rank):
+        return (cards for cards in found if judge_held(ask, cards) is None)
+    return found
 
 
 def natural_lead(ask: Ask, rank: Rank) -> CardSet | None:
@@ -104,7 +119,9 @@ def natural_lead(ask: Ask, rank: Rank) -> CardSet | None:
 
 def has_lead(ask: Ask) -> bool:
     """Whether the seat may lead anything."""
-    return bool(lead_ranks(ask)) if is_restricted(ask) else any(ask.hand)
+    if is_restricted(ask):
+        return any(_may_lead(ask, rank) for rank in candidates.lead_ranks(ask.hand))
+    return any(ask.hand)
 
 
 _BY_KIND: dict[AskKind, Callable[[Ask], Iterable[Action]]] = {
