@@ -19,14 +19,14 @@ class Ask:
 
     Attributes:
         seat, kind, rules, hand, top: who is asked what, with which cards, about which set.
-        owed: the seat owes this decision; else it is a free burn.
-        may_yield: yielding is possible.
-        may_burn: it answers by burning or declining (kind ``burn``), not by beating.
-        may_burn_if: it may burn on condition that an enemy does (护烧).
-        duty: it leads under the burn duty (a joker is needed).
         first_place_closed: it may not play its last cards (open.before_first).
+        duty: it leads under the burn duty (a joker is needed).
         fours_open: leading 4s opens it now (发4), so they may be its last cards.
         fours_closed: it may not lead 4s now (open.early_four).
+        may_yield: yielding is possible.
+        owed: the seat owes this decision; else it is a free burn.
+        may_burn: it answers by burning or declining (kind ``burn``), not by beating.
+        may_burn_if: it may burn on condition that an enemy does (护烧).
         charge_left: sets still to be led in a charge, this one included.
 
     """
@@ -36,12 +36,12 @@ class Ask:
     rules: RuleSet
     hand: Counts
     top: Top | None = None
-    may_yield: bool = False
     first_place_closed: bool = False
-    owed: bool = True
-    may_burn: bool = False
-    may_burn_if: bool = False
     duty: bool = False
     fours_open: bool = False
     fours_closed: bool = False
+    may_yield: bool = False
+    owed: bool = True
+    may_burn: bool = False
+    may_burn_if: bool = False
     charge_left: int = 0

@@ -171,23 +171,16 @@ def _may_take_first_by_burning(state: HandState, seat: Seat) -> bool:
 
 def lead_ask(state: HandState, seat: Seat) -> Ask:
     """Return the decision of *seat* to lead."""
-    rules = state.rules
-    opening = rules.open
-    return Ask(
-        seat=seat,
-        kind=_LEAD,
-        rules=rules,
-        hand=state.hand(seat),
-        duty=state.burn is not None and state.burn.burner == seat,
-        first_place_closed=opening.before_first and _first_place_closed(state, seat),
-        fours_open=state.opening_lead == seat,
-        fours_closed=(
-            opening.early_four == "illegal"
-            and not state.finished
-            and seat not in state.opened
-            and state.opening_lead != seat
-        ),
+    rules, burn, opens = state.rules, state.burn, state.opening_lead == seat
+    duty = burn is not None and burn.burner == seat
+    closed = rules.open.before_first and _first_place_closed(state, seat)
+    fours_closed = (
+        rules.open.early_four == "illegal"
+        and not opens
+        and not state.finished
+        and seat not in state.opened
     )
+    return Ask(seat, _LEAD, rules, state.hands[seat - 1], None, closed, duty, opens, fours_closed)
 
 
 def may_yield(state: HandState, seat: Seat, top: Top) -> bool:
@@ -225,9 +218,11 @@ def _ask_of_kind(state: HandState, seat: Seat, kind: AskKind) -> Ask:
     rules, hand = state.rules, state.hands[seat - 1]
     first_closed = rules.open.before_first and _first_place_closed(state, seat)
     if kind is _ANSWER and top is not None:
-        return Ask(seat, kind, rules, hand, top, may_yield(state, seat, top), first_closed)
+        if may_yield(state, seat, top):
+            return Ask(seat, kind, rules, hand, top, first_closed, may_yield=True)
+        return Ask(seat, kind, rules, hand, top, first_closed)
     left = 3 - len(state.charge) if state.charge is not None else 0
-    return Ask(seat, kind, rules, hand, top, first_place_closed=first_closed, charge_left=left)
+    return Ask(seat, kind, rules, hand, top, first_closed, charge_left=left)
 
 
 def may_revolt(state: HandState, seat: Seat) -> bool:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import field
 from enum import StrEnum
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING
 
 from engine.actions import Action
 from engine.cards import EMPTY, Counts
 from engine.rules import RuleSet
 from engine.seats import SEATS, Seat, opposite
 from engine.sets import CardSet
-from engine.values import dataclass
+from engine.values import copier, dataclass
 
 if TYPE_CHECKING:
     from engine.asks import Ask
@@ -216,10 +216,9 @@ class HandResult:
 
 
 NOBODY: tuple[Seat, ...] = ()
-_new = object.__new__
 
 
-@dataclass(kw_only=True)
+@dataclass(slots=True, kw_only=True)
 class HandState:
     """One hand of 够级. Seats index tuples as ``seat - 1``.
 
@@ -326,10 +325,9 @@ class HandState:
         out = {*self.finished, *self.bottom, *self.revolted}
         self.in_seats = tuple(seat for seat in SEATS if seat not in out)
 
-    def copy(self) -> Self:
+    def copy(self) -> HandState:
         """Return a copy, for `engine.evolve` to change."""
-        new = _new(type(self))
-        new.__dict__ = self.__dict__.copy()
+        new = _copied(self)
         new.asks = {}
         return new
 
@@ -355,3 +353,6 @@ class HandState:
     def is_stuck(self, seat: Seat) -> bool:
         """Whether *seat* was stuck (被闷) in this hand."""
         return bool(self.stuck) and any(seat == victim for victim, _ in self.stuck)
+
+
+_copied = copier(HandState)
