@@ -13,7 +13,7 @@ from engine import events as e
 from engine.cards import SUITS, Card, Counts, add, subtract
 from engine.seats import Seat
 from engine.sets import CardSet
-from engine.state import Asked, AskKind, DeathCause, HandState, Phase
+from engine.state import Asked, AskKind, DeathCause, HandState, Phase, copied
 
 BLANK: tuple[str | CardSet, ...] = ("",) * 6
 _BURN = AskKind.BURN
@@ -26,7 +26,7 @@ def evolve(state: HandState, event: e.Event) -> HandState:
     """Return *state* after *event*. `engine.game.evolve` does the same for a whole series."""
     if isinstance(event, e.HandDealt):
         return _hand_dealt(state, event)
-    new = state.copy()
+    new = copied(state)
     APPLY[type(event)](new, event)
     return new
 

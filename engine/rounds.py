@@ -193,7 +193,7 @@ def ask_next(turn: Turn) -> None:
     state = turn.state
     top = state.top
     assert top is not None
-    if unanswerable(top.effective, state.rules):
+    if top.effective[0] == BIG and unanswerable(top.effective, state.rules):
         end_round(turn)
         return
     asks_burners = not (state.melee or state.window_over or state.declined) and top.closed
@@ -249,7 +249,7 @@ def end_round(turn: Turn) -> None:
     state = turn.state
     top = state.top
     assert top is not None
-    if state.is_in(top.seat):
+    if top.seat in state.in_seats:
         burner = state.burn is not None and state.burn.burner == top.seat and top.burning
         opening.settle_standing(turn, top, burner=burner)
         _settle_self_stuck(turn, top.seat)

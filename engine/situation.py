@@ -24,7 +24,7 @@ def next_in(state: HandState, seat: Seat) -> Seat:
 
 def leader_after(state: HandState, top: Top) -> Seat:
     """Return who leads when *top* has stood: its player, or who follows it (接风, RULES 5.5)."""
-    if state.is_in(top.seat):
+    if top.seat in state.in_seats:
         return top.seat
     other = opposite(top.seat)
     to_opposite = state.rules.lead.after_gouji_out == "opposite"

@@ -325,12 +325,6 @@ class HandState:
         out = {*self.finished, *self.bottom, *self.revolted}
         self.in_seats = tuple(seat for seat in SEATS if seat not in out)
 
-    def copy(self) -> HandState:
-        """Return a copy, for `engine.evolve` to change."""
-        new = _copied(self)
-        new.asks = {}
-        return new
-
     def hand(self, seat: Seat) -> Counts:
         """Return the cards that *seat* holds."""
         return self.hands[seat - 1]
@@ -355,4 +349,5 @@ class HandState:
         return bool(self.stuck) and any(seat == victim for victim, _ in self.stuck)
 
 
-_copied = copier(HandState)
+copied = copier(HandState, asks="{}")
+"""Copy a state, for `engine.evolve` to change."""

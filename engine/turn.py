@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.events import Event
 from engine.evolve import APPLY
-from engine.state import HandState
+from engine.state import HandState, copied
 
 
 class Turn:
@@ -21,7 +21,7 @@ class Turn:
 
     def __init__(self, state: HandState) -> None:
         """Start from *state*, which stays as it is."""
-        self.state = state.copy()
+        self.state = copied(state)
         self.events: list[Event] = []
 
     def emit(self, event: Event) -> None:

@@ -27,14 +27,16 @@ else:
 T = TypeVar("T")
 
 
-def copier(kind: type[T]) -> Callable[[T], T]:
+def copier(kind: type[T], **fresh: str) -> Callable[[T], T]:
     """Return what copies values of a dataclass with slots, field by field.
 
     It is written and compiled once, as `dataclasses` does with constructors: a loop over the
-    names would take many times as long.
+    names would take many times as long. *fresh* says with what fields begin that are not copied.
     """
     names = [item.name for item in dataclasses.fields(kind)]  # type: ignore[arg-type]
-    lines = ["def copied(old):", " new = create(kind)", *(f" new.{n} = old.{n}" for n in names)]
+    sources = {name: fresh.get(name, f"old.{name}") for name in names}
+    lines = ["def copied(old):", " new = create(kind)"]
+    lines += [f" new.{name} = {source}" for name, source in sources.items()]
     scope: dict[str, Any] = {"create": object.__new__, "kind": kind}
     exec("\n".join([*lines, " return new"]), scope)  # noqa: S102 - of our own field names
     copied: Callable[[T], T] = scope["copied"]
