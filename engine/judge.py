@@ -40,8 +40,6 @@ _DECISIONS: dict[AskKind, type[Action]] = {
     AskKind.PICK: Pick,
 }
 _LEAD, _CHARGE_LEAD, _KILL = AskKind.LEAD, AskKind.CHARGE_LEAD, AskKind.KILL
-_LEADS = (_LEAD, _CHARGE_LEAD)
-_SPECIAL = (_CHARGE_LEAD, _KILL)
 
 
 def judge(ask: Ask, action: Action) -> Rejection | None:
@@ -62,7 +60,7 @@ def _judge_play(ask: Ask, action: Play) -> Rejection | None:
 
 
 def _judge_pass(ask: Ask, _action: Pass) -> Rejection | None:
-    if ask.kind in _LEADS:
+    if ask.kind is _LEAD or ask.kind is _CHARGE_LEAD:
         return Rejection(Reason.MUST_LEAD)
     return Rejection(Reason.GOUJI_CLOSED) if ask.may_burn else OK
 
@@ -102,7 +100,8 @@ def is_restricted(ask: Ask) -> bool:
         or ask.first_place_closed
         or ask.fours_closed
         or ask.rules.tables.limits_sets
-        or ask.kind in _SPECIAL
+        or ask.kind is _KILL
+        or ask.kind is _CHARGE_LEAD
     )
 
 
@@ -112,7 +111,9 @@ def is_rank_restricted(ask: Ask, rank: Rank) -> bool:
         return True
     if rank == FOUR and (ask.fours_closed or ask.rules.open.four_whole):
         return True
-    return ask.duty or ask.first_place_closed or ask.kind in _SPECIAL
+    if ask.kind is _KILL or ask.kind is _CHARGE_LEAD:
+        return True
+    return ask.duty or ask.first_place_closed
 
 
 def judge_held(ask: Ask, cards: CardSet) -> Rejection | None:
