@@ -108,7 +108,10 @@ def all_carry(counts: Counts, rules: RuleSet) -> bool:
 
 def beats(cards: CardSet, top: tuple[int, ...], rules: RuleSet) -> bool:
     """Whether *cards* beat *top* without killing: the same number, each card higher."""
-    return cards.size == len(top) and _tops(read(cards, rules).effective, top)
+    if cards.size != len(top):
+        return False
+    effective = read(cards, rules).effective
+    return effective[-1] > top[0] or _tops(effective, top)
 
 
 def _tops(new: tuple[int, ...], old: tuple[int, ...]) -> bool:
