@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from bot.cli_records import records
+from bot.cli import main
 
 Gouji = Callable[..., Result]
 Write = Callable[[str], str]
@@ -19,7 +19,7 @@ def gouji() -> Gouji:
     """Run a command; an exception that gets out fails the test."""
 
     def run(*arguments: str, stdin: str | None = None) -> Result:
-        return CliRunner().invoke(records, arguments, input=stdin, catch_exceptions=False)
+        return CliRunner().invoke(main, arguments, input=stdin, catch_exceptions=False)
 
     return run
 

@@ -11,7 +11,8 @@ import aiohttp
 import pytest
 from click.testing import CliRunner
 
-from bot.cli import main, sandbox_settings
+from bot.cli import main
+from bot.cli.run import sandbox_settings
 from bot.settings import Settings
 
 TOKEN = "4200:a-very-secret-text"

@@ -11,11 +11,6 @@ from render.contact import PHONE, contact_sheet, index_page
 from render.gallery import families
 
 
-def add_picture_commands(group: click.Group) -> None:
-    """Add the command to *group*."""
-    group.add_command(pictures)
-
-
 @click.command()
 @click.argument(
     "out", type=click.Path(file_okay=False, path_type=Path), default=Path("gouji-pictures")

@@ -1,4 +1,4 @@
-"""The command line: ``gouji run``, ``gouji sandbox`` and the commands about records."""
+"""``gouji run`` and ``gouji sandbox``: the bot."""
 
 from __future__ import annotations
 
@@ -14,9 +14,6 @@ from pydantic import SecretStr
 from telegram.error import InvalidToken
 
 from bot.app import AlreadyRunningError, BotApp
-from bot.cli_pictures import add_picture_commands
-from bot.cli_records import add_record_commands
-from bot.cli_stats import stats
 from bot.logs import set_up_logs
 from bot.sandbox.server import BotApiServer
 from bot.sandbox.stage import set_stage
@@ -27,17 +24,7 @@ SANDBOX_TOKEN = "4200:on-this-machine-only"  # noqa: S105 - of our own server, w
 SANDBOX_PORT = 8080
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
-def main() -> None:
-    """够级 (Gouji) in Telegram."""
-
-
-add_record_commands(main)
-add_picture_commands(main)
-main.add_command(stats)
-
-
-@main.command()
+@click.command()
 def run() -> None:
     """Run the bot with the settings of the environment and of .env."""
     try:
@@ -77,7 +64,7 @@ async def _until_stopped(app: BotApp) -> None:
     running.cancel()
 
 
-@main.command()
+@click.command()
 @click.option("--port", default=SANDBOX_PORT, show_default=True, help="Where the page is served.")
 @click.option("--fast", is_flag=True, help="Short pauses, and computers that hardly think.")
 @click.option(
