@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import struct
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain, count
 
@@ -21,6 +21,7 @@ DOMAIN = b"gouji-deal-1"
 WORDS = 1 << 64
 """How many different words there are."""
 _FOUR_WORDS = struct.Struct(">4Q").unpack
+_SUITED = tuple(tuple(Card(rank, suit) for suit in SUITS) for rank in range(TWO + 1))
 
 
 def commitment(secret: bytes) -> str:
@@ -54,20 +55,25 @@ class Stream:
         block.update(struct.pack(">Q", number))
         return block.digest()
 
+    def numbers(self, limits: Iterable[int]) -> Iterator[int]:
+        """Yield for each limit the next number from 0 to *limit* − 1, each as likely."""
+        words = self._words
+        for limit in limits:
+            bound = WORDS - WORDS % limit
+            word = next(words)
+            while word >= bound:
+                word = next(words)
+            yield word % limit
+
     def below(self, limit: int) -> int:
-        """Return the next number from 0 to *limit* − 1, each as likely."""
-        while True:
-            word = next(self._words)
-            number = word % limit
-            if word - number <= WORDS - limit:  # below the last whole multiple of the limit
-                return number
+        """Return the next number from 0 to *limit* − 1."""
+        return next(self.numbers((limit,)))
 
     def shuffle(self, deck: list[Card]) -> None:
         """Shuffle *deck* in place, from its last card down."""
-        below = self.below
-        for index in range(len(deck) - 1, 0, -1):
-            other = below(index + 1)
-            deck[index], deck[other] = deck[other], deck[index]
+        limits = range(len(deck), 1, -1)
+        for limit, other in zip(limits, self.numbers(limits), strict=True):
+            deck[limit - 1], deck[other] = deck[other], deck[limit - 1]
 
 
 def whole_deck(rules: RuleSet) -> list[Card]:
@@ -76,8 +82,7 @@ def whole_deck(rules: RuleSet) -> list[Card]:
     packs = rules.tables.packs
     deck: list[Card] = []
     for rank in range(TWO + 1):
-        run = [Card(rank, suit) for suit in SUITS] * packs
-        deck += run[: left[rank]]
+        deck += (_SUITED[rank] * packs)[: left[rank]]
     return deck + [Card(SMALL, "")] * left[SMALL] + [Card(BIG, "")] * left[BIG]
 
 
