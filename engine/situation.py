@@ -76,11 +76,9 @@ def next_to_answer(state: HandState, top: Top, *, besides: Seat | None = None) -
     for seat in ROUND_FROM[top.seat]:
         if seat in declined or (seat in passed and (shut or seat != exempt(state, top))):
             continue
-        if seat in yielded or seat not in state.in_seats or seat == besides:
+        if seat == besides or not _can_be_asked(state, seat):
             continue
-        if headless_only and not state.is_headless(seat):
-            continue
-        if not state.stuck or not waits_with_threes(state, seat):
+        if not headless_only or state.is_headless(seat):
             return seat
     for seat in ROUND_FROM[top.seat] if yielded else ():
         if seat in yielded and seat != besides:
