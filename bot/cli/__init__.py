@@ -9,20 +9,20 @@ from importlib import import_module
 
 import click
 
-MODULES = {
-    "run": "run",
-    "sandbox": "run",
-    "check": "check",
-    "legal": "check",
-    "show": "show",
-    "deal": "deals",
-    "verify": "deals",
-    "rules": "rules",
-    "presets": "rules",
-    "pictures": "pictures",
-    "stats": "stats",
+COMMANDS = {
+    "run": ("run", "Run the bot with the settings of the environment and of .env."),
+    "sandbox": ("run", "Play in the browser on this machine: no Telegram, no token."),
+    "check": ("check", "Play records by the rules and look at their expectations."),
+    "legal": ("check", "List what may be done after a record's last action."),
+    "show": ("show", "Tell a record's hand in words, from the deal to the debts."),
+    "deal": ("deals", "Deal a hand fairly and write it as the beginning of a record."),
+    "verify": ("deals", "Work a fair deal out again and compare it with a record."),
+    "rules": ("rules", "Tell a preset in a player's words, with fields changed if wished."),
+    "presets": ("rules", "List all presets."),
+    "pictures": ("pictures", "Draw every state of every picture into a folder."),
+    "stats": ("stats", "Count the finished hands of the statistics, or reckon them anew."),
 }
-"""For each command the module of this package that has it, under its own name."""
+"""For each command the module of this package that has it, under its own name, and its help."""
 
 
 class Commands(click.Group):
@@ -30,15 +30,20 @@ class Commands(click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's own
         """Return the names of all commands."""
-        return list(MODULES)
+        return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
         """Return one command, or ``None`` where there is none of this name."""
-        name = MODULES.get(cmd_name)
-        if name is None:
+        if cmd_name not in COMMANDS:
             return None
-        command: click.Command = getattr(import_module(f"{__name__}.{name}"), cmd_name)
+        module = import_module(f"{__name__}.{COMMANDS[cmd_name][0]}")
+        command: click.Command = getattr(module, cmd_name)
         return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+        """List the commands without loading them."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, summary) for name, (_, summary) in COMMANDS.items()])
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})

@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 import pytest
 
-from bot.cli import MODULES, main
+from bot.cli import COMMANDS, main
 
 HEAVY = ("telegram", "PIL", "aiohttp", "bot.app")
 ASK = f"""
@@ -33,13 +33,22 @@ def test_what_needs_no_bot_does_not_load_it(arguments: tuple[str, ...], root: Pa
     assert ran.stdout.splitlines()[-1:] == ["[]"], ran.stderr
 
 
-@pytest.mark.parametrize("name", MODULES)
+@pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_is_found_and_says_what_it_does(name: str) -> None:
     command = main.get_command(click.Context(main), name)
 
     assert command is not None
     assert command.name == name
     assert command.help
+
+
+def test_the_help_lists_all_commands_without_loading_the_bot(root: Path) -> None:
+    ran = subprocess.run(
+        [sys.executable, "-c", ASK, "--help"], cwd=root, capture_output=True, text=True, check=False
+    )
+
+    assert all(f"  {name} " in ran.stdout for name in COMMANDS)
+    assert ran.stdout.splitlines()[-1] == "[]", ran.stderr
 
 
 def test_there_is_no_other_command() -> None:
