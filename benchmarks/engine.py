@@ -1,9 +1,10 @@
 """How fast the rules are, beside a loop of plain Python that tells machines apart.
 
-    python benchmarks/engine.py [--hands 60] [--repeats 5]
+    python benchmarks/engine.py [--hands 30] [--repeats 11]
 
-Times are CPU seconds of one process; every figure is a median of the repeats. "a loop" is how many
-hands go into one calibration loop: that can be compared between machines, and on one that is busy.
+Times are CPU seconds of one process; figures are medians of the repeats, and beside them the best
+repeat, which other work on the machine disturbed least. "a loop" is how many hands go into one
+calibration loop: that can be compared between machines, and on one that is busy.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
@@ -43,26 +44,30 @@ def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    parser.add_argument("--hands", type=int, default=60, help="random hands a repeat")
-    parser.add_argument("--repeats", type=int, default=5)
+    parser.add_argument("--hands", type=int, default=30, help="random hands a repeat")
+    parser.add_argument("--repeats", type=int, default=11)
     options = parser.parse_args()
     hands, repeats = options.hands, options.repeats
 
-    print(f"calibration loop            {median(calibration, repeats)[0] * 1e3:8.1f} ms")
+    loop = timed(calibration, repeats)
+    print(
+        f"calibration loop            {loop.median * 1e3:8.1f} ms   {loop.best * 1e3:6.1f} at best"
+    )
     for name, rules, player, number in (
         ("random hands, classic", CLASSIC, act_at_random, hands),
         ("random hands, six decks", SIX_DECKS, act_at_random, max(1, hands // 2)),
-        ("computer hands, classic", CLASSIC, act_by_computer, max(1, hands // 6)),
+        ("computer hands, classic", CLASSIC, act_by_computer, max(1, hands // 5)),
     ):
         decisions = [0]
         run = partial(play, rules, player, number, decisions)
-        seconds, loops = median(run, repeats)
-        each = decisions[0] / repeats / number
+        took = timed(run, repeats)
+        each = decisions[0] / repeats
         print(
-            f"{name:<27}{number / seconds:8.1f} /s    {number / loops:6.2f} a loop"
-            f"    {seconds / number / each * 1e6:6.1f} µs a decision with its legal set"
+            f"{name:<27}{number / took.median:8.1f} /s   {number / took.best:6.1f} at best"
+            f"   {number / took.loops:6.2f} a loop"
+            f"   {took.median / each * 1e6:6.1f} µs a decision with its legal set"
         )
-    asks = sample_asks(max(1, hands // 4))
+    asks = sample_asks(max(1, hands // 2))
     for name, call, chosen in (
         ("legal set, answering", answering_set, [a for a in asks if a.kind != AskKind.LEAD]),
         ("ranks to lead", legal.lead_ranks, [a for a in asks if a.kind == AskKind.LEAD]),
@@ -84,14 +89,22 @@ def calibration() -> None:
         found[key] = max(found.get(key, 0), number & 1023)
 
 
-def median(call: Callable[[], None], repeats: int) -> tuple[float, float]:
-    """Return the median CPU seconds of a call, alone and divided by the loop run around it."""
+class Timed(NamedTuple):
+    """What a call took: CPU seconds, and how many times as long as the loop run around it."""
+
+    median: float
+    best: float
+    loops: float
+
+
+def timed(call: Callable[[], None], repeats: int) -> Timed:
+    """Time a call some times."""
     seconds, loops = [], []
     for _ in range(repeats):
         before, own, behind = cpu(calibration), cpu(call), cpu(calibration)
         seconds.append(own)
         loops.append(own / ((before + behind) / 2))
-    return statistics.median(seconds), statistics.median(loops)
+    return Timed(statistics.median(seconds), min(seconds), statistics.median(loops))
 
 
 def cpu(call: Callable[[], None]) -> float:
