@@ -136,6 +136,7 @@ def fail(turn: Turn) -> Seat:
         _swap_openings(turn, seat)
     if burn.stuck and turn.state.rules.threes.burn_fail_frees:
         turn.emit(e.SeatFreed(burn.burned))
+    _end_if_dead(turn)
     if void and burn.burned_top is not None:
         return _give_back(turn, burn.burned_top)
     if void:
@@ -143,6 +144,13 @@ def fail(turn: Turn) -> Seat:
     if turn.state.rules.burn.foul_leader == "next":
         return next_in(turn.state, seat)
     return _or_next(turn.state, burn.burned)
+
+
+def _end_if_dead(turn: Turn) -> None:
+    """End a burn that was given back to a seat that stays dead (RULES 16.41)."""
+    burn = turn.state.burn
+    if burn is not None and not turn.state.is_in(burn.burner):
+        end_by_death(turn, burn.burner)
 
 
 def _punished(state: HandState, burn: BurnFact) -> Seat | None:

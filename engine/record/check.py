@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
@@ -100,9 +101,13 @@ def _expect(state: HandState, item: Step) -> str | None:
     if not words or words[0] not in _EXPECTATIONS:
         known = ", ".join(_EXPECTATIONS)
         raise RecordError(item.line, item.column, f"unknown expectation; known: {known}")
+    form, shape, expectation = _EXPECTATIONS[words[0]]
+    if not re.fullmatch(shape, " ".join(words[1:])):
+        message = f"can't read the expectation: it is written '? {words[0]} {form}'"
+        raise RecordError(item.line, item.column, message)
     try:
-        return _EXPECTATIONS[words[0]](state, words[1:])
-    except (NotationError, ValueError, LookupError) as error:
+        return expectation(state, words[1:])
+    except (NotationError, ValueError) as error:
         message = f"can't read the expectation: {error}"
         raise RecordError(item.line, item.column, message) from error
 
@@ -265,24 +270,30 @@ def _bought(state: HandState, words: list[str]) -> str | None:
     return None if text in got else f"bought: {'; '.join(got) or '-'}, not {text}"
 
 
-_EXPECTATIONS: dict[str, Callable[[HandState, list[str]], str | None]] = {
-    "turn": _turn,
-    "may": _may,
-    "mayn't": _may_not,
-    "legal": _legal,
-    "lead": _lead,
-    "top": _top,
-    "hand": _hand,
-    "count": _count,
-    "opened": _opened,
-    "stuck": _stuck,
-    "burning": _burning,
-    "headless": _headless,
-    "dead": _dead,
-    "phase": _phase,
-    "places": _places,
-    "score": _score,
-    "debts": _debts,
-    "gave": _gave,
-    "bought": _bought,
+_SEATS = ("SEAT …", r"\S.*")
+_ONE_SEAT = ("SEAT", r"-|[1-6]")
+_PHASES = "|".join([phase.value for phase in Phase] + ["melee"])
+_POINTS = r"[+-]?[0-9]+"
+
+_EXPECTATIONS: dict[str, tuple[str, str, Callable[[HandState, list[str]], str | None]]] = {
+    "turn": (*_SEATS, _turn),
+    "may": ("SEAT ACTION", r"\S+ \S.*", _may),
+    "mayn't": ("SEAT ACTION [REASON]", r"\S+ \S.*", _may_not),
+    "legal": ("SEAT ACTION …", r"\S+( \S+)*", _legal),
+    "lead": (*_ONE_SEAT, _lead),
+    "top": ("SEAT CARDS", r"-|[1-6] \S.*", _top),
+    "hand": ("SEAT CARDS", r"[1-6] \S.*", _hand),
+    "count": ("SEAT NUMBER", r"[1-6] [0-9]+", _count),
+    "opened": (*_SEATS, _opened),
+    "stuck": (*_SEATS, _stuck),
+    "burning": (*_ONE_SEAT, _burning),
+    "headless": (*_SEATS, _headless),
+    "dead": (*_SEATS, _dead),
+    "phase": (_PHASES, _PHASES, _phase),
+    "places": (*_SEATS, _places),
+    "score": ("odd N even N", f"odd {_POINTS} even {_POINTS}|even {_POINTS} odd {_POINTS}", _score),
+    "debts": ("PAYER>PAYEE:COUNT:KIND …", r"\S.*", _debts),
+    "gave": ("GIVER>TAKER CARDS", r"[1-6]>[1-6]( \S+)?", _gave),
+    "bought": ("BUYER<SELLER RANK for PRICE", r"-|[1-6]<[1-6] \S+ for \S+", _bought),
 }
+"""For each expectation how it goes on (to be shown), the shape of that, and what looks at it."""

@@ -73,6 +73,13 @@ EXPECTATIONS = [
     "? gave 0>7 5",
     "? debts 1",
     "? top 1 x",
+    *(f"? {word}" for word in ("turn", "may", "mayn't", "legal", "lead", "top", "hand", "count")),
+    *(f"? {word}" for word in ("opened", "stuck", "burning", "headless", "dead", "phase")),
+    *(f"? {word}" for word in ("places", "score", "debts", "gave", "bought", "bought 4<1 3")),
+    "? count 1",
+    "? lead 9",
+    "? burning x",
+    "? phase dancing",
 ]
 
 
