@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from itertools import permutations
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin
@@ -74,4 +75,13 @@ def rule_sets(draw: st.DrawFn, most: int = 12) -> RuleSet:
     for path in paths:
         value = draw(st.sampled_from(alternatives(path)))
         rules = changed(rules, path, value) or rules
+    return rules
+
+
+def mixed(seed: int, most: int = 12) -> RuleSet:
+    """Return a preset with up to *most* fields changed, all by the seed: for long runs."""
+    chance = random.Random(seed)
+    rules = PRESETS[chance.choice(list(PRESETS))].rules
+    for path in chance.sample(list(PATHS), chance.randint(1, most)):
+        rules = changed(rules, path, chance.choice(alternatives(path))) or rules
     return rules

@@ -1,9 +1,11 @@
 """Play very many random hands and check each of them at every decision.
 
     python -m tests.soak.hands --hands 10000 --preset classic
+    python -m tests.soak.hands --hands 10000 --preset mixed --small
 
-Prints a summary and leaves with 1 when a check failed. The seed that is printed plays that hand
-again (`--first SEED --hands 1`).
+"mixed" plays each hand by other rules: a preset with fields changed at random. Prints a summary and
+leaves with 1 when a check failed. The seed that is printed plays that hand again (`--first SEED
+--hands 1`).
 """
 
 from __future__ import annotations
@@ -18,6 +20,9 @@ from engine.rules import PRESETS
 from engine.seats import federation_of
 from engine.state import HandState, Phase
 from tests.engine.checks import check_hand
+from tests.rules.values import mixed
+
+MIXED = "mixed"
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -34,7 +39,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m tests.soak.hands", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("--hands", type=int, default=10_000, help="how many (default 10,000)")
-    parser.add_argument("--preset", choices=[*PRESETS, "all"], default="classic")
+    parser.add_argument("--preset", choices=[*PRESETS, "all", MIXED], default="classic")
     parser.add_argument("--first", type=int, default=1_000_000, help="the first seed")
     parser.add_argument("--small", action="store_true", help="small crowded hands")
     parser.add_argument(
@@ -47,11 +52,11 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _soak(name: str, options: argparse.Namespace) -> int:
-    rules = PRESETS[name].rules
     ends: Counter[str] = Counter()
     began = time.perf_counter()
     failed = 0
     for seed in range(options.first, options.first + options.hands):
+        rules = mixed(seed) if name == MIXED else PRESETS[name].rules
         try:
             end = check_hand(rules, seed, small=options.small, thorough=options.thorough)
         except Exception:  # noqa: BLE001 - whatever goes wrong in a hand, its seed is told
