@@ -223,8 +223,7 @@ class HandState:
     """One hand of 够级. Seats index tuples as ``seat - 1``.
 
     A value: who holds one may rely on it. Only `engine.evolve` changes facts, and that in a copy of
-    its own or in that of a `Turn` which is being worked out; a test looks for others. Not slotted,
-    as copying ``__dict__`` is many times cheaper than setting some forty fields one by one.
+    its own or in that of a `Turn` which is being worked out; a test looks for others.
     """
 
     rules: RuleSet
