@@ -90,8 +90,7 @@ def answers(hand: Counts, top: tuple[int, ...], rules: RuleSet) -> list[CardSet]
                 _add_with_jokers(found, hand, rank, top, rules)
     if killable(top, rules.sets):
         found += _killing(hand, top, rules)
-    if len(found) > 1:
-        found.sort(key=_BY_COST)
+    found.sort(key=_BY_COST)
     return found
 
 

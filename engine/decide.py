@@ -31,7 +31,7 @@ from engine.actions import (
 from engine.errors import IllegalAction, Reason, Rejection
 from engine.judge import judge
 from engine.scoring import result_of
-from engine.seats import Seat, opposite
+from engine.seats import SEATS, Seat, opposite
 from engine.situation import (
     ask_for,
     exempt,
@@ -52,7 +52,7 @@ _FREE = (Declare, Concede, Waive)
 
 def explain(state: HandState, action: Action) -> Rejection | None:
     """Return why *action* may not be done now, or ``None`` when it may (reasons: RECORD)."""
-    if not 1 <= action.seat <= 6:
+    if action.seat not in SEATS:
         return Rejection(Reason.NOT_YOUR_TURN)
     special = _SPECIAL.get(type(action))
     if special is not None:

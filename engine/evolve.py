@@ -10,16 +10,14 @@ from dataclasses import replace
 from typing import Any
 
 from engine import events as e
-from engine.cards import SUITS, Card, Counts, add, subtract
+from engine.cards import SUITS, Card, Counts, add, count_cards, subtract
 from engine.seats import Seat
 from engine.sets import CardSet
 from engine.state import Asked, AskKind, DeathCause, HandState, Phase, copied
 
 BLANK: tuple[str | CardSet, ...] = ("",) * 6
 _BURN = AskKind.BURN
-_CARD_ORDER = {
-    Card(rank, suit): place for place, suit in enumerate((*SUITS, "")) for rank in range(15)
-}
+_SUIT_ORDER = f"{SUITS} ".index
 
 
 def evolve(state: HandState, event: e.Event) -> HandState:
@@ -33,10 +31,10 @@ def evolve(state: HandState, event: e.Event) -> HandState:
 
 def suits_of(cards: tuple[Card, ...]) -> tuple[str, ...]:
     """Return for each rank the suits in *cards*, in the order s h c d (jokers: a blank each)."""
-    held = [""] * 15
-    for rank, suit in sorted(cards, key=_CARD_ORDER.__getitem__):
-        held[rank] += suit or " "
-    return tuple(held)
+    suits: list[list[str]] = [[] for _ in range(15)]
+    for card in cards:
+        suits[card.rank].append(card.suit or " ")
+    return tuple("".join(sorted(held, key=_SUIT_ORDER)) for held in suits)
 
 
 def _show(state: HandState, seat: Seat, act: str | CardSet) -> None:
@@ -44,6 +42,13 @@ def _show(state: HandState, seat: Seat, act: str | CardSet) -> None:
     shown = list(state.shown)
     shown[seat - 1] = act
     state.shown = tuple(shown)
+    _note_act(state, seat)
+
+
+def _note_act(state: HandState, seat: Seat) -> None:
+    """Note that *seat* has acted in the first round."""
+    if state.round == 1 and seat not in state.acted:
+        state.acted += (seat,)
 
 
 def _without(seats: tuple[Seat, ...], gone: Seat | None) -> tuple[Seat, ...]:
@@ -51,13 +56,12 @@ def _without(seats: tuple[Seat, ...], gone: Seat | None) -> tuple[Seat, ...]:
 
 
 def _hand_dealt(state: HandState, event: e.HandDealt) -> HandState:
-    suits = tuple(suits_of(cards) for cards in event.hands)
     return HandState(
         rules=state.rules,
         number=event.number,
         phase=Phase.REVOLUTION,
-        hands=tuple(tuple(map(len, held)) for held in suits),
-        suits=suits,
+        hands=tuple(count_cards(cards) for cards in event.hands),
+        suits=tuple(suits_of(cards) for cards in event.hands),
         leader=event.leader,
         cutter=event.cutter,
         debts=event.debts,
@@ -83,7 +87,7 @@ def _move_cards(state: HandState, giver: Seat, taker: Seat, cards: Counts) -> No
             held = suits[giver - 1][rank]
             suits[giver - 1][rank] = held[: len(held) - number]
             moved = suits[taker - 1][rank] + held[len(held) - number :]
-            suits[taker - 1][rank] = "".join(sorted(moved, key=f"{SUITS} ".index))
+            suits[taker - 1][rank] = "".join(sorted(moved, key=_SUIT_ORDER))
     hands[giver - 1] = subtract(hands[giver - 1], cards)
     hands[taker - 1] = add(hands[taker - 1], cards)
     state.hands, state.suits = tuple(hands), tuple(tuple(held) for held in suits)
@@ -129,8 +133,8 @@ def _said(state: HandState, event: e.SaidUnseen) -> None:
         return
     state.asked = Asked(asked.kind, asked.seats, (*asked.said, event.action))
     seat = event.action.seat
-    if asked.kind is _BURN and seat not in state.acted:
-        state.acted += (seat,)
+    if asked.kind is _BURN:
+        _note_act(state, seat)
 
 
 def _revolted(state: HandState, event: e.Revolted) -> None:
@@ -188,8 +192,6 @@ def _played(state: HandState, event: e.Played) -> None:
     state.declined = state.yielded = ()
     if top.gouji:
         state.gouji_seen = True
-    if state.round == 1 and seat not in state.acted:
-        state.acted += (seat,)
 
 
 def _passed(state: HandState, event: e.Passed) -> None:
@@ -197,8 +199,6 @@ def _passed(state: HandState, event: e.Passed) -> None:
     state.asked = None
     state.declined += (seat,)
     _show(state, seat, "pass")
-    if state.round == 1 and seat not in state.acted:
-        state.acted += (seat,)
     if seat in state.yielded:
         state.yielded = _without(state.yielded, seat)
     if event.binding:
@@ -213,8 +213,6 @@ def _yielded(state: HandState, event: e.Yielded) -> None:
     state.asked = None
     state.yielded += (seat,)
     _show(state, seat, "yield")
-    if state.round == 1 and seat not in state.acted:
-        state.acted += (seat,)
 
 
 def _yielders_passed(state: HandState, event: e.YieldersPassed) -> None:

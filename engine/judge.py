@@ -167,8 +167,6 @@ def _cards_fault(ask: Ask, cards: CardSet) -> Rejection | None:
     for rank in cards.ranks:
         if counts[rank] > hand[rank]:
             return Rejection(Reason.NOT_YOUR_CARDS)
-    if cards.naturals == cards.size:
-        return OK
     if not cards.is_set:
         carried = all_carry(cards.counts, ask.rules)
         return Rejection(Reason.NOT_A_SET if carried else Reason.ATTACH)

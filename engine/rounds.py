@@ -193,7 +193,7 @@ def ask_next(turn: Turn) -> None:
     state = turn.state
     top = state.top
     assert top is not None
-    if top.effective[0] == BIG and unanswerable(top.effective, state.rules):
+    if unanswerable(top.effective, state.rules):
         end_round(turn)
         return
     asks_burners = not (state.melee or state.window_over or state.declined) and top.closed
@@ -249,7 +249,7 @@ def end_round(turn: Turn) -> None:
     state = turn.state
     top = state.top
     assert top is not None
-    if top.seat in state.in_seats:
+    if state.is_in(top.seat):
         burner = state.burn is not None and state.burn.burner == top.seat and top.burning
         opening.settle_standing(turn, top, burner=burner)
         _settle_self_stuck(turn, top.seat)
@@ -303,8 +303,6 @@ def melee_is_due(state: HandState) -> bool:
 def is_over(state: HandState) -> bool:
     """Whether the hand has ended (RULES 5.7)."""
     left = state.in_seats
-    if len(left) > 3 and len(state.finished) < 2:
-        return False
     if len(left) <= 1 or (len(state.finished) >= 2 and is_sweep(state)):
         return True
     for seat in left:

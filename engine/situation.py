@@ -24,7 +24,7 @@ def next_in(state: HandState, seat: Seat) -> Seat:
 
 def leader_after(state: HandState, top: Top) -> Seat:
     """Return who leads when *top* has stood: its player, or who follows it (接风, RULES 5.5)."""
-    if top.seat in state.in_seats:
+    if state.is_in(top.seat):
         return top.seat
     other = opposite(top.seat)
     to_opposite = state.rules.lead.after_gouji_out == "opposite"
@@ -129,7 +129,7 @@ def burn_ask(state: HandState, seat: Seat, *, owed: bool) -> Ask:
         owed=owed,
         may_burn=True,
         may_burn_if=owed and on_side,
-        first_place_closed=rules.open.before_first and _first_place_closed(state, seat),
+        first_place_closed=_first_place_closed(state, seat),
     )
 
 
@@ -154,9 +154,10 @@ def free_burn(state: HandState, seat: Seat) -> Ask | None:
 
 
 def _first_place_closed(state: HandState, seat: Seat) -> bool:
-    """Whether 不开点不走头, where it is played, keeps *seat* from its last cards (RULES 7)."""
+    """Whether 不开点不走头 keeps *seat* from its last cards (RULES 7)."""
     return (
-        not state.finished
+        state.rules.open.before_first
+        and not state.finished
         and seat not in state.opened
         and not _may_take_first_by_burning(state, seat)
     )
@@ -171,7 +172,7 @@ def lead_ask(state: HandState, seat: Seat) -> Ask:
     """Return the decision of *seat* to lead."""
     rules, burn, opens = state.rules, state.burn, state.opening_lead == seat
     duty = burn is not None and burn.burner == seat
-    closed = rules.open.before_first and _first_place_closed(state, seat)
+    closed = _first_place_closed(state, seat)
     fours_closed = (
         rules.open.early_four == "illegal"
         and not opens
@@ -214,7 +215,7 @@ def _ask_of_kind(state: HandState, seat: Seat, kind: AskKind) -> Ask:
     if kind is _BURN and top is not None and seat != opposite(top.seat):
         return burn_ask(state, seat, owed=True)
     rules, hand = state.rules, state.hands[seat - 1]
-    first_closed = rules.open.before_first and _first_place_closed(state, seat)
+    first_closed = _first_place_closed(state, seat)
     if kind is _ANSWER and top is not None:
         if may_yield(state, seat, top):
             return Ask(seat, kind, rules, hand, top, first_closed, may_yield=True)

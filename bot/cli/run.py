@@ -14,6 +14,7 @@ from pydantic import SecretStr
 from telegram.error import InvalidToken
 
 from bot.app import AlreadyRunningError, BotApp
+from bot.cli.common import language_option
 from bot.logs import set_up_logs
 from bot.sandbox.server import BotApiServer
 from bot.sandbox.stage import set_stage
@@ -67,9 +68,7 @@ async def _until_stopped(app: BotApp) -> None:
 @click.command()
 @click.option("--port", default=SANDBOX_PORT, show_default=True, help="Where the page is served.")
 @click.option("--fast", is_flag=True, help="Short pauses, and computers that hardly think.")
-@click.option(
-    "--language", type=click.Choice(["zh", "en"]), default="zh", show_default=True, help="Words."
-)
+@language_option
 @click.option(
     "--database",
     type=click.Path(dir_okay=False, path_type=Path),

@@ -121,7 +121,7 @@ def _seats(seats: tuple[Seat, ...]) -> str:
 
 
 def _listed(words: list[str], *, ordered: bool = False) -> str:
-    if words in (["-"], []):
+    if words == ["-"]:
         return "-"
     for word in words:
         if word not in "123456" or len(word) != 1:

@@ -10,6 +10,7 @@ import click
 import pytest
 
 from bot.cli import COMMANDS, main
+from bot.texts import LANGUAGES
 
 HEAVY = ("telegram", "PIL", "aiohttp", "bot.app")
 ASK = f"""
@@ -53,3 +54,13 @@ def test_the_help_lists_all_commands_without_loading_the_bot(root: Path) -> None
 
 def test_there_is_no_other_command() -> None:
     assert main.get_command(click.Context(main), "dance") is None
+
+
+@pytest.mark.parametrize("name", ["sandbox", "show", "rules", "presets", "verify"])
+def test_words_are_to_be_had_in_every_language(name: str) -> None:
+    command = main.get_command(click.Context(main), name)
+
+    assert command is not None
+    (option,) = (item for item in command.params if item.name == "language")
+    assert isinstance(option.type, click.Choice)
+    assert tuple(option.type.choices) == tuple(LANGUAGES)
