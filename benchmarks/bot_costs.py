@@ -21,14 +21,14 @@ from pathlib import Path
 from pydantic import SecretStr
 
 from bot.app import BotApp
-from bot.callbacks import Act, Ready, unpack
 from bot.clock import VirtualClock
-from bot.flow.chance import SeededChance
 from bot.logs import set_up_logs
+from bot.messages.buttons import Act, Ready, unpack
 from bot.sandbox.actors import MessageView, World
 from bot.sandbox.server import BotApiServer
-from bot.seam import Stage
 from bot.settings import Settings
+from bot.table.model import Stage
+from bot.table.randomness import SeededChance
 from render.pictures import Picture
 from render.samples import samples
 

@@ -18,21 +18,21 @@ from typing import Any, Self, TextIO
 from telegram import Update, error
 from telegram.ext import ApplicationBuilder, CallbackContext
 
-from bot.after.archive import Archive
 from bot.clock import Clock, SystemClock
-from bot.flow.chance import Chance, SystemChance
-from bot.flow.core import Wiring
-from bot.flow.timers import Timers
-from bot.handlers import ALLOWED_UPDATES, App, Face, announce_commands, register
+from bot.history.archive import Archive
 from bot.logs import logger, places_of
 from bot.outbox import Gateway, Pacing, Sender, Studio
-from bot.outbox.pictures import Draw
-from bot.polling import Polling
+from bot.outbox.studio import Draw
 from bot.presenter import ChatPresenter
-from bot.seam import TableSettings
 from bot.settings import Settings
-from bot.tables import TableService
-from bot.telegram_request import AiohttpRequest
+from bot.table.model import TableSettings
+from bot.table.randomness import Chance, SystemChance
+from bot.table.runner import Wiring
+from bot.table.tables_old import TableService
+from bot.table.timers import Timers
+from bot.telegram.handlers import ALLOWED_UPDATES, App, Face, announce_commands, register
+from bot.telegram.polling import Polling
+from bot.telegram.request import AiohttpRequest
 from data import Database, open_database
 from render import draw as draw_picture
 from render import prewarm

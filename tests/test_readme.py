@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.handlers.commands import ADMINS, GROUP, PRIVATE
+from bot.telegram.handlers.commands import ADMINS, GROUP, PRIVATE
 from bot.texts import LANGUAGES, t
 
 LINK = re.compile(r"\]\(([^)\s]+)\)")

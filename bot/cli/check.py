@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from bot.cli.common import UNREADABLE, WRONG, json_option, located, with_record, write_json
-from bot.record_files import UnreadableError, read_text
+from bot.cli.files import UnreadableError, read_text
 from engine.record import Failure, Record, check_text
 from engine.record.check import legal_lines, owing, replay
 

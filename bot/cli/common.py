@@ -13,7 +13,7 @@ from typing import Any
 
 import click
 
-from bot.record_files import UnreadableError, read_text
+from bot.cli.files import UnreadableError, read_text
 from engine.record import Record, RecordError, parse_record
 
 WRONG, UNREADABLE = 1, 2

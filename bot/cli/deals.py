@@ -9,8 +9,8 @@ from collections.abc import Iterator
 import click
 
 from bot.cli.common import WRONG, BadInputError, language_option, located
+from bot.cli.files import UnreadableError, read_text
 from bot.cli.rules import rules_of, set_option
-from bot.record_files import UnreadableError, read_text
 from bot.texts import t
 from engine.cards import format_cards
 from engine.fair import Before, commitment

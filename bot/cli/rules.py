@@ -7,8 +7,8 @@ import tomllib
 import click
 
 from bot.cli.common import BadInputError, language_option
-from bot.presets_page import presets_page
-from bot.summary import features, preset_title, summary
+from bot.cli.presets_page import presets_page
+from bot.rules_text.summary import features, preset_title, summary
 from bot.texts import t
 from engine.rules import PRESETS, RuleSet, RuleSetError
 

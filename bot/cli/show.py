@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from bot.cli.common import BadInputError, json_option, language_option, with_record, write_json
-from bot.replay import replay_json, replay_lines, replay_picture
+from bot.history.replay import replay_json, replay_lines, replay_picture
 from engine.record import Record
 
 

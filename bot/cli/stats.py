@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from bot.after.archive import Archive
+from bot.history.archive import Archive
 from bot.settings import Settings
 from data import SchemaTooNewError, open_database
 

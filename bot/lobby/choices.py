@@ -17,7 +17,8 @@ from bot.lobby.value import (
     Sides,
     checked,
 )
-from bot.seam import ChatInfo, NewTable, Player, Table, TableSettings
+from bot.table.model import NewTable, Player, Table, TableSettings
+from data.rows import ChatInfo
 from engine.rules import PRESETS, RuleSet
 from engine.rules.ruleset import RuleSetError
 from engine.seats import SEATS, Seat

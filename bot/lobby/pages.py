@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.lobby.switches import digest, pages_of
 from bot.lobby.value import FAMILIES
-from bot.summary import TOPICS
+from bot.rules_text.summary import TOPICS
 from engine.rules import PATHS, PRESETS
 
 MAIN: Final = ""

@@ -15,7 +15,7 @@ from itertools import permutations
 from types import UnionType
 from typing import Any, Final, Literal, Union, get_args, get_origin
 
-from bot.summary import TOPICS
+from bot.rules_text.summary import TOPICS
 from engine.rules import PATHS, PRESETS, RuleSet
 from engine.rules.values import write_value
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from bot.messages import Priority
+from bot.messages.model import Priority
 from data.rows import PaceRow
 
 _MINUTE = 60.0

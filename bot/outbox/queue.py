@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from bot.messages import Outgoing, Priority
-from bot.outbox.wishes import Delete, Wish, decode, encode, merged
+from bot.messages.model import Outgoing, Priority
+from bot.outbox.encoding import Delete, Wish, decode, encode, merged
 from data import Stores
 from data.rows import OutboxRow
 

@@ -15,12 +15,12 @@ from typing import Protocol
 
 from bot.clock import Alarm, Clock
 from bot.logs import logger
-from bot.messages import Message, Mode, Priority, Remove
-from bot.outbox.gateway import Edited, Failed, Fault, Gateway, Gone, Sent
+from bot.messages.model import Message, Mode, Priority, Remove
+from bot.outbox.encoding import Delete, encode, keyboard_key, picture_key, text_key
 from bot.outbox.pacing import Pacing
-from bot.outbox.pictures import Studio
 from bot.outbox.queue import Next, enqueue, pick
-from bot.outbox.wishes import Delete, encode, keyboard_key, picture_key, text_key
+from bot.outbox.studio import Studio
+from bot.telegram.gateway import Edited, Failed, Fault, Gateway, Gone, Sent
 from data import Database, Stores
 from data.rows import SlotRow
 

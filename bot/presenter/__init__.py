@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from bot.callbacks import Free, FreeAct, Page, Turn, pack
-from bot.messages import Button, Keyboard, Message, Mode, Outgoing, Priority, Remove
-from bot.notices import Notice
+from bot.messages.buttons import Free, FreeAct, Page, Turn, pack
+from bot.messages.model import Button, Keyboard, Message, Mode, Outgoing, Priority, Remove
 from bot.presenter.absence import notice_messages, paused_message, paused_slot
 from bot.presenter.choices import read_choice, sets_of
 from bot.presenter.deal import deal_message, redeal_message
@@ -27,7 +26,9 @@ from bot.presenter.result import (
     result_slot,
 )
 from bot.presenter.scene import Scene
-from bot.seam import Moment, Player, Presentation, Prompt, Stage, Status, Table
+from bot.table.contract import Presentation
+from bot.table.model import Moment, Player, Prompt, Stage, Status, Table
+from bot.table.notices import Notice
 from bot.texts import t
 from engine.actions import Action
 from engine.events import Event, HandDealt, HandEnded, PhaseBegan
@@ -47,7 +48,7 @@ class ChatPresenter:
     def present(
         self, table: Table, before: Game, after: Game, events: Sequence[Event], moment: Moment
     ) -> Presentation:
-        """Show how the table went from *before* to *after* (see `bot.seam.Presenter`)."""
+        """Show how the table went from *before* to *after* (see `bot.table.contract.Presenter`)."""
         if table.status is Status.STOPPED:
             return _stopped(table, after, moment)
         if table.status is Status.PAUSED:
@@ -75,7 +76,7 @@ class ChatPresenter:
         seat: Seat | None = None,
         rings: bool = False,
     ) -> Presentation:
-        """Show everything anew, or only one seat's own chat (see `bot.seam.Presenter`)."""
+        """Show everything anew, or only one seat's own chat (see `bot.table.contract.Presenter`)."""
         if game.hand is None:
             return Presentation()
         messages: list[Outgoing] = []

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.callbacks import AboutTable, TableVerb, pack
-from bot.messages import Button, Message, Mode, Outgoing, Priority, Remove
-from bot.names import as_html
-from bot.notices import (
+from bot.messages.buttons import AboutTable, TableVerb, pack
+from bot.messages.model import Button, Message, Mode, Outgoing, Priority, Remove
+from bot.presenter.scene import Scene
+from bot.presenter.words import Words, clock_text, signed
+from bot.table.model import Player, Stage, Table
+from bot.table.notices import (
     Ballot,
     Notice,
     Reminder,
@@ -17,10 +19,8 @@ from bot.notices import (
     VoteOpen,
     VoteOver,
 )
-from bot.presenter.scene import Scene
-from bot.presenter.words import Words, clock_text, signed
-from bot.seam import Player, Stage, Table
 from bot.texts import t
+from bot.texts.names import as_html
 
 _VERBS = {
     Ballot.END: TableVerb.END,

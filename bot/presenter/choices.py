@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.dangers import danger_of, has_dangers
+from bot.table.dangers import danger_of, has_dangers
 from engine.actions import Action, Play
 from engine.asks import Ask
 from engine.cards import BIG, CODES, NO_RANK, SMALL, TWO, Rank

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.messages import Message, Mode, Priority
+from bot.messages.model import Message, Mode, Priority
 from bot.presenter.labels import card_groups, count_groups, counts_label, joker_faces, rank_label
 from bot.presenter.scene import Scene, caption, news_lines, score_line
 from bot.presenter.words import Words
-from bot.seam import Stage, Table
+from bot.table.model import Stage, Table
 from engine.cards import NAMES, Card
 from engine.events import HandDealt
 from engine.sets import as_played

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from bot.names import utf16_length
 from bot.presenter.scene import CAPTION, Scene
 from bot.presenter.words import Words
+from bot.texts.names import utf16_length
 from engine.events import BurnFailed
 from engine.seats import Seat
 from engine.state import Debt, DebtKind, HandResult, HandState

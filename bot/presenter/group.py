@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.callbacks import Eye, pack
-from bot.messages import Button, Keyboard, Message, Mode, Priority
+from bot.messages.buttons import Eye, pack
+from bot.messages.model import Button, Keyboard, Message, Mode, Priority
 from bot.presenter.absence import patience_buttons
 from bot.presenter.labels import joker_faces
 from bot.presenter.scene import (
@@ -19,7 +19,7 @@ from bot.presenter.scene import (
     wait_lines,
 )
 from bot.presenter.seats import take_buttons
-from bot.seam import Stage, Table
+from bot.table.model import Stage, Table
 from engine.state import Phase
 from render.pictures import TablePicture
 

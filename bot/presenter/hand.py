@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.callbacks import Free, FreeAct, Page, PlayMyself, Ready, pack
-from bot.messages import Button, Keyboard, Message, Mode, Priority
+from bot.messages.buttons import Free, FreeAct, Page, PlayMyself, Ready, pack
+from bot.messages.model import Button, Keyboard, Message, Mode, Priority
+from bot.presenter.assistance import alert_text, hinted_button, tool_buttons, tools_keyboard
 from bot.presenter.choices import LEAD, Choices, choices_of, read_choice
-from bot.presenter.comforts import alert_text, hinted_button, tool_buttons, tools_keyboard
 from bot.presenter.intents import ahead_buttons, intent_buttons, intent_lines, sure_text
 from bot.presenter.keyboards import Place, keyboard, label_of, rows_of
 from bot.presenter.labels import card_groups, counts_label, joker_faces, rank_label, set_label
@@ -21,7 +21,7 @@ from bot.presenter.scene import (
     top_line,
     wait_lines,
 )
-from bot.seam import Stage, Table
+from bot.table.model import Stage, Table
 from bot.texts import t
 from engine.actions import Action, Burn, BurnIf, Play
 from engine.asks import Ask

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.callbacks import AheadVerb, PassAhead, TakeBack, pack
-from bot.dangers import danger_of
-from bot.messages import Button
+from bot.messages.buttons import AheadVerb, PassAhead, TakeBack, pack
+from bot.messages.model import Button
 from bot.presenter.keyboards import Place, chosen_action, label_of
 from bot.presenter.scene import Scene
-from bot.seam import IntentKind, Stage
+from bot.table.dangers import danger_of
+from bot.table.model import IntentKind, Stage
 from engine.actions import Action
 from engine.legal import answers
 from engine.notation import parse_action

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bot.callbacks import Act, Page, Sure, Turn, pack
-from bot.messages import Button, Keyboard
-from bot.names import width
+from bot.messages.buttons import Act, Page, Sure, Turn, pack
+from bot.messages.model import Button, Keyboard
 from bot.presenter.choices import FREE_BURN, LEAD, Choice, Stock, read_choice
 from bot.presenter.labels import lead_label, rank_label, set_label
 from bot.texts import t
+from bot.texts.names import width
 from engine.actions import (
     Action,
     Burn,

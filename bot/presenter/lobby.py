@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.callbacks import InLobby, LobbyVerb, pack
 from bot.lobby import COUNTDOWN_SECONDS, Lobby, Sides, Sitter, pages
 from bot.lobby.switches import digest
-from bot.messages import Button, Keyboard, Message, Mode, Priority
-from bot.names import as_html
+from bot.messages.buttons import InLobby, LobbyVerb, pack
+from bot.messages.model import Button, Keyboard, Message, Mode, Priority
 from bot.presenter.lobby_pages import page_keyboard, page_text
 from bot.presenter.lobby_words import preset_name, sides_name, sitter_name, wish_lines
 from bot.presenter.words import TEAM_LETTERS, clock_text, mark
-from bot.summary import features
+from bot.rules_text.summary import features
 from bot.texts import t
+from bot.texts.names import as_html
 from engine.seats import SEATS, Seat
 from render.pictures import Chip, LobbyPicture, LobbySeat, TeamScore
 

@@ -9,7 +9,6 @@ import html
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from bot.callbacks import InLobby, LobbyVerb, pack
 from bot.lobby import BURN_WINDOWS, CLOCKS, FAMILIES, LOOK_PAUSES, Lobby, Sides, pages
 from bot.lobby.switches import (
     Option,
@@ -20,14 +19,15 @@ from bot.lobby.switches import (
     pages_of,
     topic_of,
 )
-from bot.messages import Button, Keyboard
-from bot.names import cut
+from bot.messages.buttons import InLobby, LobbyVerb, pack
+from bot.messages.model import Button, Keyboard
 from bot.presenter.keyboards import rows_of
 from bot.presenter.lobby_words import preset_name, sides_name, sitter_name, wish_lines
 from bot.presenter.rule_words import said
 from bot.presenter.words import clock_text, mark
-from bot.summary import TOPICS, changes, features, preset_title, summary
+from bot.rules_text.summary import TOPICS, changes, features, preset_title, summary
 from bot.texts import LANGUAGES, as_language, other_language, t
+from bot.texts.names import cut
 from engine.rules import PRESETS
 from engine.seats import SEATS
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.lobby import Lobby, Sides, Sitter
-from bot.names import as_html
 from bot.presenter.words import rules_name
 from bot.texts import t
+from bot.texts.names import as_html
 from engine.seats import Seat
 
 

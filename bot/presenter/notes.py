@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.messages import Message, Priority
-from bot.names import as_html
-from bot.seam import Table
+from bot.messages.model import Message, Priority
+from bot.table.model import Table
 from bot.texts import t
+from bot.texts.names import as_html
 
 
 def chat_notes(table: Table, key: str, title: str) -> Iterator[Message]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot.names import cut, plain
 from bot.presenter.labels import counts_label, set_label
-from bot.seam import Table
+from bot.table.model import Table
 from bot.texts import t
+from bot.texts.names import cut, plain
 from engine.game import Game, view_for
 from engine.seats import Seat
 

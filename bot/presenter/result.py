@@ -6,17 +6,17 @@ import html
 from collections.abc import Iterator
 from dataclasses import replace
 
-from bot.after.fairness import deal_command
-from bot.callbacks import AboutTable, Again, Finish, OpenLobby, Ready, TableVerb, pack
-from bot.messages import Button, Keyboard, Message, Mode, Priority
-from bot.names import as_html
+from bot.messages.buttons import AboutTable, Again, Finish, OpenLobby, Ready, TableVerb, pack
+from bot.messages.model import Button, Keyboard, Message, Mode, Priority
 from bot.presenter.deal import debt_text
 from bot.presenter.explain import facts, fit, reason, shown_length
+from bot.presenter.fairness import deal_command
 from bot.presenter.scene import CAPTION, Scene, caption, chips
 from bot.presenter.seats import change_buttons
 from bot.presenter.standings import standings, standings_picture
 from bot.presenter.words import TEAM_LETTERS, Words, clock_text, signed
-from bot.seam import Stage, Table
+from bot.table.model import Stage, Table
+from bot.texts.names import as_html
 from engine.events import HandDealt
 from engine.seats import Seat
 from engine.state import HandResult, ScoreItem

@@ -6,7 +6,7 @@ import json
 from functools import lru_cache
 
 from bot.lobby.switches import Option, options
-from bot.summary_sentences import sentences
+from bot.rules_text.sentences import sentences
 from bot.texts import t
 from engine.rules import PRESETS, RuleSet
 from engine.rules.ruleset import RuleSetError

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from bot.presenter.labels import count_groups, joker_faces
-from bot.rule_examples import example_keys
-from bot.summary import features, preset_title, topics
+from bot.rules_text.examples import example_keys
+from bot.rules_text.summary import features, preset_title, topics
 from bot.texts import t
 from engine.cards import parse_counts
 from engine.rules import PRESETS, RuleSet

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from bot.presenter.labels import card_groups
 from bot.presenter.story import news
 from bot.presenter.words import TEAM_LETTERS, Words, signed
-from bot.seam import Moment, Player, Stage, Table
+from bot.table.model import Moment, Player, Stage, Table
 from engine.events import Event, Played, RoundEnded
 from engine.game import Game, view_for
 from engine.seats import SEATS, Seat, opposite

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bot.callbacks import AtTable, SeatVerb, pack
-from bot.flow.seats import can_be_taken, request_slot, seats_slot
-from bot.messages import Button, Keyboard, Message, Priority
-from bot.names import as_html, cut
+from bot.messages.buttons import AtTable, SeatVerb, pack
+from bot.messages.model import Button, Keyboard, Message, Priority
 from bot.presenter.words import mark
-from bot.seam import SeatRequest, Shown, Table
+from bot.table.model import SeatRequest, Shown, Table
+from bot.table.seating import can_be_taken, request_slot, seats_slot
 from bot.texts import t
+from bot.texts.names import as_html, cut
 from engine.seats import SEATS, Seat
 
 _NAME = 8

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from bot.names import as_html
 from bot.presenter.scene import Scene, teams
 from bot.presenter.words import mark, signed
+from bot.texts.names import as_html
 from engine.seats import Seat
 from render.pictures import StandingsPicture, StandingsRow, TeamLine, TeamScore
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from bot.names import as_html, plain
 from bot.presenter.labels import set_label
-from bot.seam import Table
+from bot.table.model import Table
 from bot.texts import t
+from bot.texts.names import as_html, plain
 from engine.rules import PRESETS
 from engine.seats import Seat
 from engine.sets import CardSet

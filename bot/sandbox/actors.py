@@ -22,7 +22,8 @@ from bot.sandbox.server.http import BotApiServer
 from bot.sandbox.server.journal import Event
 from bot.sandbox.server.model import MEMBER, Chat, ChatKind, Membership
 from bot.sandbox.server.state import State
-from bot.sandbox.sights import (
+from bot.sandbox.users import Tap, User
+from bot.sandbox.views import (
     ChatRef,
     MessageView,
     Notification,
@@ -31,7 +32,6 @@ from bot.sandbox.sights import (
     look,
     view,
 )
-from bot.sandbox.users import Tap, User
 
 __all__ = ["BotAccount", "ChatRef", "Group", "MessageView", "Notification", "Tap", "User", "World"]
 

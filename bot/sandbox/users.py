@@ -13,7 +13,7 @@ from bot.sandbox.server.keyboards import Button
 from bot.sandbox.server.methods.chats import commands_for, deep_link_payload
 from bot.sandbox.server.model import ANONYMOUS_ADMIN, LEFT, Account, Photo, Service
 from bot.sandbox.server.state import Callback, State
-from bot.sandbox.sights import ChatRef, MessageView, Notification, find_chat, look, view
+from bot.sandbox.views import ChatRef, MessageView, Notification, find_chat, look, view
 
 _MESSAGE_LINK = re.compile(r"/(?:c/(\d+)|(\w+))/(?:\d+/)?(\d+)")
 

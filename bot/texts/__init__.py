@@ -1,7 +1,7 @@
 """Every sentence that people read, in every language (Fluent files beside this module).
 
 Nothing else in the bot holds words. Texts for messages are HTML, so their arguments must come
-escaped (`bot.names`); pop-ups, buttons and pictures are plain.
+escaped (`bot.texts.names`); pop-ups, buttons and pictures are plain.
 """
 
 from __future__ import annotations

@@ -17,10 +17,10 @@ from pydantic import SecretStr
 
 from bot.app import BotApp
 from bot.clock import VirtualClock
-from bot.flow.chance import Chance, SeededChance
 from bot.sandbox.actors import Group, MessageView, Tap, User, World
 from bot.sandbox.server.http import BotApiServer
 from bot.settings import Settings
+from bot.table.randomness import Chance, SeededChance
 from render.pictures import Picture
 
 TOKEN = "4200:sandbox-token"

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.callbacks import AboutTable, TableVerb, unpack
+from bot.messages.buttons import AboutTable, TableVerb, unpack
 from bot.sandbox.actors import MessageView, User
 from bot.sandbox.server.faults import Refuse
-from bot.seam import Shown, Stage, Started, Status, TableSettings
+from bot.table.model import Shown, Stage, Status, TableSettings
+from bot.table.outcomes import Started
 from engine.rules import PRESETS
 from tests.bot.quick import deal_quickly
 from tests.bot.room import NAMES, Policy, Room, open_room, play

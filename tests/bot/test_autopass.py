@@ -13,9 +13,9 @@ from typing import Any
 
 import pytest
 
-from bot.flow.chance import SeededChance
-from bot.personal import PersonalSwitches
-from bot.seam import IntentKind
+from bot.table.model import IntentKind
+from bot.table.preferences import PersonalSwitches
+from bot.table.randomness import SeededChance
 from engine.cards import JACK
 from engine.fair import Deal, whole_deck
 from engine.fair import deal as fair_deal

@@ -1,6 +1,6 @@
 """Every kind of button there is, in every situation: doubled, at once, a week old, by a stranger.
 
-The kinds are read from `bot.callbacks`: a new one, or a new verb of an old one, is tried as soon as
+The kinds are read from `bot.messages.buttons`: a new one, or a new verb of an old one, is tried as soon as
 it exists, and this module fails until `FORGERS` knows how to write its data.
 """
 
@@ -17,10 +17,11 @@ from typing import Any
 
 import pytest
 
-from bot import callbacks, lobby
-from bot.callbacks import Callback, pack, unpack
+from bot import lobby
+from bot.messages import buttons as callbacks
+from bot.messages.buttons import Callback, pack, unpack
 from bot.sandbox.actors import MessageView, Tap, User
-from bot.seam import Stage
+from bot.table.model import Stage
 from bot.texts import t
 from tests.bot.quick import deal_quickly
 from tests.bot.room import NAMES, Policy, Room, open_room, play

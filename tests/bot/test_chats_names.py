@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.names import clean_name, utf16_length, width
 from bot.texts import t
+from bot.texts.names import clean_name, utf16_length, width
 from tests.bot.quick import deal_quickly
 from tests.bot.room import Policy, open_room, play
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.callbacks import InLobby, LobbyVerb, pack, unpack
+from bot.messages.buttons import InLobby, LobbyVerb, pack, unpack
 from bot.sandbox.actors import MessageView, User
 from tests.bot.room import NAMES, Room
 

@@ -19,11 +19,11 @@ from pydantic import SecretStr
 
 from bot.app import BotApp
 from bot.clock import VirtualClock
-from bot.flow.chance import SeededChance
-from bot.outbox.pictures import Draw
+from bot.outbox.studio import Draw
 from bot.sandbox.server.http import BotApiServer
 from bot.sandbox.stage import Stage, set_stage
 from bot.settings import Settings
+from bot.table.randomness import SeededChance
 from render import draw as draw_picture
 from tests.bot.quick import deal_quickly
 from tests.bot.room import TOKEN, Room, sketch

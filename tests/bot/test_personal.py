@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.personal import PersonalSwitches
 from bot.sandbox.actors import MessageView, User
+from bot.table.preferences import PersonalSwitches
 from render import text_twin
 from render.pictures import HandPicture, Picture, TablePicture
 from tests.bot.quick import deal_quickly

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.sandbox.actors import MessageView, User
-from bot.seam import Intent
+from bot.table.model import Intent
 from engine.game import Game, view_for
 from engine.state import AskKind
 from tests.bot.room import NAMES, Room, open_room

@@ -6,9 +6,9 @@ from functools import partial
 
 import pytest
 
-from bot.callbacks import AtTable, SeatVerb, pack, unpack
+from bot.messages.buttons import AtTable, SeatVerb, pack, unpack
 from bot.sandbox.actors import MessageView, User
-from bot.seam import Stage, Table
+from bot.table.model import Stage, Table
 from tests.bot.room import NAMES, Policy, Room, play
 
 _NEXT = "下一局"

@@ -17,9 +17,9 @@ from typing import Any
 import pytest
 
 from bot.clock import VirtualClock
-from bot.flow.chance import SeededChance
 from bot.sandbox.actors import User
 from bot.sandbox.server.journal import RequestRecord
+from bot.table.randomness import SeededChance
 from engine.actions import Action, NoBurn, Pass, Play, Yield
 from engine.asks import Ask
 from engine.cards import Card, Counts, add, parse_counts

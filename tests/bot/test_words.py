@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.handlers.commands import ADMINS, GROUP, PRIVATE
+from bot.telegram.handlers.commands import ADMINS, GROUP, PRIVATE
 from bot.texts import t
 from tests.bot.room import Room
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.record_files import MOST_BYTES
+from bot.cli.files import MOST_BYTES
 from engine.record import check_text, parse_record
 from engine.record.check import replay
 from engine.record.parse import RecordError

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.summary import preset_title
+from bot.rules_text.summary import preset_title
 from bot.texts import LANGUAGES
 from engine.record import check_text
 from engine.record.write import write_record

@@ -8,10 +8,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 import engine.game as engine
-from bot.messages import Message
-from bot.names import utf16_length
+from bot.messages.model import Message
 from bot.presenter import ChatPresenter
-from bot.seam import Moment, Player, Presentation, Stage, Table, TableSettings
+from bot.table.contract import Presentation
+from bot.table.model import Moment, Player, Stage, Table, TableSettings
+from bot.texts.names import utf16_length
 from engine.computer import choose
 from engine.events import Event
 from engine.game import Game, view_for

@@ -9,21 +9,21 @@ from dataclasses import replace
 import pytest
 
 import engine.game as engine
-from bot.after.archive import PersonHand, PlayedHand
-from bot.after.fairness import deal_command
-from bot.after.log import log_text
-from bot.after.pages import Where, replay_message, stills
-from bot.after.records import record_file, words_file
-from bot.after.scores import group_text, person_text, score_text, top_text
-from bot.after.tally import SeatTally, read_tally, tally_of, together, write_tally
-from bot.callbacks import Again, OpenLobby, Replay, unpack
-from bot.messages import Message
+from bot.history.archive import PersonHand, PlayedHand
+from bot.history.log import log_text
+from bot.history.records import record_file, words_file
+from bot.history.replay_pages import Where, replay_message, stills
+from bot.history.scores import group_text, person_text, score_text, top_text
+from bot.history.tally import SeatTally, read_tally, tally_of, together, write_tally
+from bot.messages.buttons import Again, OpenLobby, Replay, unpack
+from bot.messages.model import Message
 from bot.presenter.explain import fit, reason
+from bot.presenter.fairness import deal_command
 from bot.presenter.result import end_message, result_caption
 from bot.presenter.scene import Scene
 from bot.presenter.words import Words, signed
-from bot.rule_examples import examples
-from bot.seam import Moment, Stage
+from bot.rules_text.examples import examples
+from bot.table.model import Moment, Stage
 from bot.texts import LANGUAGES
 from data.rows import SecretRow
 from engine.computer import choose

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.callbacks import (
+from bot.messages.buttons import (
     MAX_BYTES,
     Act,
     Callback,

@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 
 import engine.game as engine
-from bot.callbacks import Act, Comfort, Page, Sure, Turn, unpack
-from bot.messages import Message
-from bot.personal import PersonalSwitches
+from bot.messages.buttons import Act, Comfort, Page, Sure, Turn, unpack
+from bot.messages.model import Message
 from bot.presenter import ChatPresenter, page_message
 from bot.presenter.choices import chosen
-from bot.seam import Moment, Prompt, Stage, Table
+from bot.table.model import Moment, Prompt, Stage, Table
+from bot.table.preferences import PersonalSwitches
 from engine.actions import Action, Play
 from engine.computer import choose
 from engine.game import Game, view_for

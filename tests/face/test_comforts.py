@@ -8,18 +8,18 @@ from dataclasses import replace
 import pytest
 
 import engine.game as engine
-from bot.callbacks import Act, Comfort, ComfortVerb, Setting, unpack
-from bot.handlers.settings import settings_message
-from bot.messages import Button, Message
-from bot.names import width
-from bot.personal import NAMES, PersonalSwitches
-from bot.phrases import PAUSE, PHRASES, SHOWN, Said, heard
+from bot.messages.buttons import Act, Comfort, ComfortVerb, Setting, unpack
+from bot.messages.model import Button, Message
 from bot.presenter import ChatPresenter, hand_now
+from bot.presenter.assistance import counter_text, hint_text
 from bot.presenter.choices import chosen
-from bot.presenter.comforts import counter_text, hint_text
 from bot.presenter.peek import own_hand, public_state
-from bot.seam import Moment, Prompt, Stage, Table
+from bot.table.model import Moment, Prompt, Stage, Table
+from bot.table.phrases import PAUSE, PHRASES, SHOWN, Said, heard
+from bot.table.preferences import NAMES, PersonalSwitches
+from bot.telegram.handlers.settings import settings_message
 from bot.texts import LANGUAGES, t
+from bot.texts.names import width
 from engine.actions import Action
 from engine.cards import SMALL, TWO, parse_counts
 from engine.computer import choose

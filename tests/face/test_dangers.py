@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 import engine.game as engine
-from bot.dangers import Danger, danger_of
+from bot.table.dangers import Danger, danger_of
 from engine.game import view_for
 from engine.notation import parse_action
 from engine.record import parse_record

@@ -7,7 +7,7 @@ import pytest
 import engine.game as engine
 from bot.presenter.deal import deal_caption, deal_picture
 from bot.presenter.scene import Scene
-from bot.seam import Moment, Stage
+from bot.table.model import Moment, Stage
 from engine.events import HandDealt
 from engine.rules import PRESETS
 from tests.face.support import NAMES, table

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from bot import lobby as lobbies
 from bot.lobby import Invite, Lobby, No
 from bot.presenter.lobby import lobby_message
-from bot.seam import TableSettings
+from bot.table.model import TableSettings
 from engine.seats import SEATS
 
 EMPTY = Lobby(

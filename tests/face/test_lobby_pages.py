@@ -12,13 +12,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot import lobby as lobbies
-from bot.callbacks import InLobby, LobbyVerb, unpack
 from bot.lobby import Lobby, Sides, pages
 from bot.lobby.switches import Option, current, is_switch, option_of, options, preset_of
-from bot.messages import Message
-from bot.names import utf16_length, width
+from bot.messages.buttons import InLobby, LobbyVerb, unpack
+from bot.messages.model import Message
 from bot.presenter.lobby import lobby_message
 from bot.texts import LANGUAGES, has_text, t
+from bot.texts.names import utf16_length, width
 from engine.rules import PATHS, PRESETS, RuleSet
 from engine.rules.contradictions import contradictions
 from engine.rules.ruleset import RuleSetError

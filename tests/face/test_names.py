@@ -6,7 +6,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.names import MAX_CELLS, MAX_UNITS, as_html, clean_name, cut, plain, utf16_length, width
+from bot.texts.names import (
+    MAX_CELLS,
+    MAX_UNITS,
+    as_html,
+    clean_name,
+    cut,
+    plain,
+    utf16_length,
+    width,
+)
 
 
 @pytest.mark.parametrize(

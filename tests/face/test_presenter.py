@@ -9,11 +9,11 @@ from dataclasses import replace
 import pytest
 
 import engine.game as engine
-from bot.callbacks import Act, Sure, Turn, unpack
-from bot.messages import Message, Mode, Priority, Remove
+from bot.messages.buttons import Act, Sure, Turn, unpack
+from bot.messages.model import Message, Mode, Priority, Remove
 from bot.presenter import ChatPresenter, hand_now, page_message
 from bot.presenter.choices import chosen
-from bot.seam import Moment, Stage, Status
+from bot.table.model import Moment, Stage, Status
 from engine.cards import parse_counts
 from engine.game import Game, view_for
 from engine.notation import format_action

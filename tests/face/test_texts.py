@@ -10,12 +10,12 @@ import pytest
 from fluent.syntax import ast, parse
 from fluent.syntax.visitor import Visitor
 
-from bot.handlers.commands import rules_text
 from bot.lobby import FAMILIES
-from bot.names import width
 from bot.presenter.keyboards import SHORT
 from bot.presenter.story import key_of
+from bot.telegram.handlers.commands import rules_text
 from bot.texts import FILES, LANGUAGES, Language, TextError, as_language, has_text, source, t
+from bot.texts.names import width
 from engine import events
 from engine.errors import Reason
 from engine.rules import PRESETS

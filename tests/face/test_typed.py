@@ -6,7 +6,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from bot.typed import Ambiguous, NoPlay, Typed, read_play
+from bot.texts.typed_plays import Ambiguous, NoPlay, Typed, read_play
 from engine.asks import Ask
 from engine.cards import parse_counts
 from engine.notation import format_action, parse_action

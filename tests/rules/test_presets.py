@@ -6,7 +6,7 @@ from typing import get_type_hints
 
 import pytest
 
-from bot.presets_page import presets_page
+from bot.cli.presets_page import presets_page
 from engine.rules import PATHS, PRESETS, RuleSet
 from engine.rules.presets import Preset
 from tests.rules.values import alternatives

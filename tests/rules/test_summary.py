@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.summary import changes, features, preset_title, summary, topics
-from bot.summary_sentences import sentences
+from bot.rules_text.sentences import sentences
+from bot.rules_text.summary import changes, features, preset_title, summary, topics
 from bot.texts import LANGUAGES, t
 from engine.rules import PATHS, PRESETS, RuleSet
 from tests.rules.values import alternatives, changed, rule_sets

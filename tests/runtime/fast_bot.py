@@ -16,8 +16,8 @@ from pathlib import Path
 from pydantic import SecretStr
 
 from bot.app import BotApp
-from bot.flow.chance import SystemChance
 from bot.settings import Settings
+from bot.table.randomness import SystemChance
 from bot.texts import LANGUAGES, t
 from tests.bot.room import sketch
 

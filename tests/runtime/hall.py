@@ -7,21 +7,13 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from bot.clock import VirtualClock
-from bot.flow.chance import Chance, SeededChance
-from bot.flow.live import Live, revive
 from bot.presenter import ChatPresenter
-from bot.seam import (
-    NewTable,
-    Outcome,
-    Player,
-    Presenter,
-    Shown,
-    Stage,
-    Started,
-    Status,
-    TableSettings,
-)
-from bot.tables import TableService
+from bot.table.contract import Presenter
+from bot.table.model import NewTable, Player, Shown, Stage, Status, TableSettings
+from bot.table.outcomes import Outcome, Started
+from bot.table.randomness import Chance, SeededChance
+from bot.table.state import Live, revive
+from bot.table.tables_old import TableService
 from data import Database, open_database
 from data.rows import TimerRow
 from engine.actions import Action

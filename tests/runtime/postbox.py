@@ -10,11 +10,11 @@ from pathlib import Path
 from telegram import Bot
 
 from bot.clock import VirtualClock
-from bot.messages import Message, Mode, Outgoing, Priority
+from bot.messages.model import Message, Mode, Outgoing, Priority
 from bot.outbox import Gateway, Pacing, Sender, Studio, enqueue
 from bot.sandbox.actors import Group, MessageView, User, World
 from bot.sandbox.server import BotApiServer
-from bot.telegram_request import AiohttpRequest
+from bot.telegram.request import AiohttpRequest
 from data import Database, open_database
 from render.pictures import LobbyPicture, LobbySeat, Picture, TeamScore
 from tests.bot.room import sketch

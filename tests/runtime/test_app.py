@@ -9,10 +9,10 @@ from telegram.error import InvalidToken
 
 from bot.app import AlreadyRunningError, BotApp
 from bot.clock import VirtualClock
-from bot.flow.chance import SeededChance
 from bot.sandbox.actors import User, World
 from bot.sandbox.server import BadGateway, BotApiServer, Refuse, ResetAfter, ResetBefore
 from bot.settings import Settings
+from bot.table.randomness import SeededChance
 from tests.bot.room import TOKEN, Room, open_room, sketch
 
 

@@ -3,11 +3,13 @@
 import json
 from pathlib import Path
 
-from bot.chats import MOVED
-from bot.flow.core import Wiring
-from bot.messages import Message
-from bot.personal import PersonalSwitches
-from bot.seam import Done, LobbyChange, Stage, Status
+from bot.chats.service import MOVED
+from bot.lobby.contract import LobbyChange
+from bot.messages.model import Message
+from bot.table.model import Stage, Status
+from bot.table.outcomes import Done
+from bot.table.preferences import PersonalSwitches
+from bot.table.runner import Wiring
 from data.rows import ChatInfo, InboxRow, Person
 from tests.runtime.hall import ANN, BOB, GROUP, Hall, new_table, open_hall
 

@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.callbacks import Act, Ready, unpack
+from bot.messages.buttons import Act, Ready, unpack
 from bot.presenter.choices import chosen
 from bot.sandbox.actors import MessageView, User, World
 from bot.sandbox.server import BotApiServer

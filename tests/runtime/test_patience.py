@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from bot.flow.patience import NUDGE_AFTER, VOTE_AFTER, lead
 from bot.lobby import CLOCKS
-from bot.messages import Message, Priority, Remove
-from bot.notices import Ballot
-from bot.outbox.wishes import decode
-from bot.seam import Done, Gone, Held, Player, Stage, Stale, TableSettings
+from bot.messages.model import Message, Priority, Remove
+from bot.outbox.encoding import decode
+from bot.table.model import Player, Stage, TableSettings
+from bot.table.notices import Ballot
+from bot.table.outcomes import Done, Gone, Held, Stale
+from bot.table.reminders import NUDGE_AFTER, VOTE_AFTER, lead
 from engine.state import AskKind
 from engine.views import awaited_openly
 from tests.runtime.hall import ANN, BOB, FixedChance, Hall, new_table, open_hall

@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.flow.live import fold
-from bot.flow.pauses import split
-from bot.seam import Done, Held, Refused, Stage, Stale, TableSettings
+from bot.table.model import Stage, TableSettings
+from bot.table.outcomes import Done, Held, Refused, Stale
+from bot.table.state import fold
+from bot.table.windows import split
 from engine.actions import Burn, NoBurn, Pass, Play, Revolt
 from engine.cards import parse_counts
 from engine.errors import Reason

@@ -9,19 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.flow.chance import SeededChance
-from bot.personal import PersonalSwitches
-from bot.seam import (
-    Done,
-    Outcome,
-    Pending,
-    Person,
-    Refused,
-    Shown,
-    Stage,
-    Stale,
-    TableSettings,
-)
+from bot.table.model import Shown, Stage, TableSettings
+from bot.table.outcomes import Done, Outcome, Pending, Refused, Stale
+from bot.table.preferences import PersonalSwitches
+from bot.table.randomness import SeededChance
+from data.rows import Person
 from engine.actions import Action, Pass, Play
 from engine.asks import Ask
 from engine.cards import TEN

@@ -7,7 +7,7 @@ import pytest
 from aiohttp import web
 from telegram import Bot, error
 
-from bot.telegram_request import AiohttpRequest, UncertainError, UncertainTimeoutError
+from bot.telegram.request import AiohttpRequest, UncertainError, UncertainTimeoutError
 
 ME = {"id": 4200, "is_bot": True, "first_name": "够级", "username": "gouji_bot"}
 

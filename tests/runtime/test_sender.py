@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.messages import Button, Mode, Priority, Remove
+from bot.messages.model import Button, Mode, Priority, Remove
 from bot.outbox.sender import DELETABLE
 from tests.runtime.postbox import Postbox, open_postbox, picture, ring, text
 

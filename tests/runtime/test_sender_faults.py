@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from telegram.error import TelegramError
 
-from bot.messages import Remove
-from bot.outbox.gateway import Fault, classify
+from bot.messages.model import Remove
 from bot.sandbox.server import BadGateway, Hang, Refuse, ResetAfter, ResetBefore, Truncate
+from bot.telegram.gateway import Fault, classify
 from tests.runtime.postbox import Postbox, open_postbox, picture, ring, text
 
 

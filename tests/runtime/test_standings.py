@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.messages import Message
-from bot.outbox.wishes import decode
-from bot.seam import SeatRequest, SeatsChange, Shown, Stage
+from bot.messages.model import Message
+from bot.outbox.encoding import decode
+from bot.table.contract import SeatsChange
+from bot.table.model import SeatRequest, Shown, Stage
 from tests.bot.quick import deal_quickly
 from tests.runtime.hall import ANN, BOB, GROUP, Hall, new_table, open_hall
 

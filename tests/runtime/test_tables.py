@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.flow.patience import ABANDONED
 from bot.presenter import ChatPresenter
-from bot.seam import Busy, Done, Gone, Refused, Stage, Stale, Started, Status, TableSettings
+from bot.table.model import Stage, Status, TableSettings
+from bot.table.outcomes import Busy, Done, Gone, Refused, Stale, Started
+from bot.table.reminders import ABANDONED
 from engine.actions import Pass, Play
 from engine.computer import choose
 from engine.errors import InvariantError

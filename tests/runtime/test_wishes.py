@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from bot.messages import Button, Message, Mode, Priority, Remove
+from bot.messages.model import Button, Message, Mode, Priority, Remove
+from bot.outbox.encoding import Delete, Wish, decode, encode, keyboard_key, merged, picture_key
 from bot.outbox.queue import Next, pick
-from bot.outbox.wishes import Delete, Wish, decode, encode, keyboard_key, merged, picture_key
 from data.rows import OutboxRow
 from render.samples import samples
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from bot.sandbox.actors import User
 from bot.sandbox.server.journal import Event
 from bot.sandbox.server.model import Message
-from bot.sandbox.sights import service_words
+from bot.sandbox.views import service_words
 from tests.bot.room import Room
 
 _ISOLATES = re.compile("[\u2066-\u2069]")

@@ -16,7 +16,7 @@ from aiohttp import web
 
 from bot.sandbox.actors import Group, User, World
 from bot.sandbox.page import font
-from bot.sandbox.page.deeds import ACTIONS, Deed, Deeds
+from bot.sandbox.page.page_actions import ACTIONS, Deed, Deeds
 from bot.sandbox.page.snapshot import event_json, snapshot
 from bot.sandbox.server.errors import ApiError
 from bot.sandbox.server.images import read_header

@@ -11,7 +11,7 @@ from bot.sandbox.server.journal import Event
 from bot.sandbox.server.keyboards import Button
 from bot.sandbox.server.model import Message
 from bot.sandbox.server.state import State
-from bot.sandbox.sights import view
+from bot.sandbox.views import view
 
 Json = dict[str, Any]
 

@@ -1,0 +1,78 @@
+"""A hand that is over as files: the record for programs, and the same in words."""
+
+from __future__ import annotations
+
+from bot.history.archive import PlayedHand
+from bot.history.replay import hand_lines
+from bot.messages.model import File
+from bot.presenter.fairness import deal_command
+from bot.presenter.words import Words
+from engine.events import HandDealt
+from engine.fair import Before, deal
+from engine.record.write import FairDeal, write_record
+from engine.rules import PRESETS
+from engine.seats import SEATS
+
+
+def record_file(hand: PlayedHand) -> File:
+    """Return the hand's record, which ``gouji check`` accepts and ``gouji verify`` proves."""
+    names = [f"seat {seat}: {hand.table.player(seat).name}" for seat in SEATS]
+    title = "\n".join([f"table {hand.table.id}, hand {hand.number}", *names])
+    text = write_record(
+        hand.table.rules,
+        hand.events,
+        preset=hand.table.preset if hand.table.preset in PRESETS else None,
+        fair=FairDeal(secret=hand.secret.secret, cuts=hand.secret.cuts, before=_dealt_after(hand)),
+        title=title,
+    )
+    return File(name=f"gouji-{hand.table.id}-{hand.number}.gouji", content=text)
+
+
+def words_file(hand: PlayedHand, language: str) -> File:
+    """Return the whole hand in words."""
+    words = Words(hand.table, language, html=False)
+    text = "\n".join(hand_lines(hand.events, words)) + "\n"
+    return File(name=f"gouji-{hand.table.id}-{hand.number}.txt", content=text)
+
+
+def command_of(hand: PlayedHand) -> str:
+    """Return the one command that deals these cards again; empty where there is none."""
+    dealt = hand.events[0]
+    if not isinstance(dealt, HandDealt):
+        return ""
+    last = hand.before.results[-1] if hand.before.results else None
+    return deal_command(
+        hand.table.preset,
+        hand.table.rules,
+        dealt,
+        secret=hand.secret.secret.hex(),
+        cuts=hand.secret.cuts,
+        places=last.places if last is not None else (),
+    )
+
+
+def _dealt_after(hand: PlayedHand) -> Before | None:
+    """Return what the deal was told of the hand before.
+
+    How many people were replaced in between is not stored with the events: it is the number that
+    gives the deal that took place.
+    """
+    dealt = hand.events[0]
+    last = hand.before.results[-1] if hand.before.results else None
+    if last is None or not isinstance(dealt, HandDealt):
+        return None
+    told = Before(places=last.places, leader=hand.before.leader, cutter=hand.before.cutter)
+    for replaced in range(len(SEATS) + 1):
+        before = Before(
+            places=told.places, leader=told.leader, cutter=told.cutter, replaced=replaced
+        )
+        again = deal(
+            hand.table.rules,
+            secret=hand.secret.secret,
+            cuts=hand.secret.cuts,
+            number=hand.number,
+            before=before,
+        )
+        if (again.hands, again.leader) == (dealt.hands, dealt.leader):
+            return before
+    return told

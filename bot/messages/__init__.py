@@ -1,0 +1,1 @@
+"""Messages as values: what a chat shall show."""

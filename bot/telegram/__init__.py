@@ -1,0 +1,1 @@
+"""Everything that knows Telegram: updates, requests, polling."""

@@ -1,0 +1,302 @@
+"""The one place that writes to Telegram, and that knows what its refusals mean.
+
+Every request ends as a `Sent`, an `Edited`, a `Gone` (nothing more to do) or a `Failed`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, TypeVar
+
+from telegram import (
+    Bot,
+    InlineKeyboardButton,
+    InlineKeyboardMarkup,
+    InputMediaPhoto,
+    LinkPreviewOptions,
+    error,
+)
+from telegram import Message as TelegramMessage
+from telegram.constants import ParseMode
+
+from bot.messages.model import Keyboard, Message
+from bot.telegram.request import UncertainError, seconds_of
+
+CAPTION_LIMIT = 1024
+TEXT_LIMIT = 4096
+_FILE_NAME = "gouji.jpg"
+"""The same for all pictures: a name must not tell anything."""
+
+
+class Fault(StrEnum):
+    """What a failure means for the sender."""
+
+    WAIT = "wait"
+    """Too many requests (429)."""
+    LOST = "lost"
+    """The bot can't write to this chat: blocked, removed, never started."""
+    MUTED = "muted"
+    """The bot is in the group and may not write there."""
+    DELETED = "deleted"
+    """The group is gone, or is becoming a supergroup just now: time will tell."""
+    MOVED = "moved"
+    """The group has a new id."""
+    NOT_THERE = "not-there"
+    """The message to edit is gone."""
+    TOO_OLD = "too-old"
+    """The message can't be deleted any more."""
+    NO_MEDIA = "no-media"
+    """Pictures are not allowed in this chat."""
+    NO_FILES = "no-files"
+    """Files are not allowed in this chat."""
+    NO_THREAD = "no-thread"
+    """The forum topic is closed or gone."""
+    BAD_FILE = "bad-file"
+    """The file id is not known (any more)."""
+    BAD_TEXT = "bad-text"
+    """The markup of the text is wrong: a fault of this program."""
+    OFFLINE = "offline"
+    """The request did not reach Telegram, or Telegram was out of order."""
+    UNCERTAIN = "uncertain"
+    """No answer: it may have been carried out."""
+    WRONG = "wrong"
+    """Refused for another reason: trying again is no use."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """A new message; ``file_id`` of its picture."""
+
+    message_id: int
+    file_id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Edited:
+    """The message shows what it shall."""
+
+    file_id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """The message is deleted, or was."""
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """It did not work.
+
+    Attributes:
+        fault: what to make of it.
+        seconds: to wait, for `Fault.WAIT`; ``chat`` the new id, for `Fault.MOVED`.
+        told: what Telegram said, for the log.
+
+    """
+
+    fault: Fault
+    seconds: float = 0.0
+    chat: int = 0
+    told: str = ""
+
+
+_PATTERNS: tuple[tuple[str, Fault], ...] = (
+    (r"message to edit not found|message_id_invalid|message can't be edited", Fault.NOT_THERE),
+    (r"no text in the message to edit|no caption in the message to edit", Fault.NOT_THERE),
+    (r"message can't be deleted", Fault.TOO_OLD),
+    (r"chat not found|user is deactivated|bot was kicked|peer_id_invalid", Fault.LOST),
+    (r"have no rights to send a message|not enough rights to send text messages", Fault.MUTED),
+    (r"chat_write_forbidden|chat_send_plain_forbidden", Fault.MUTED),
+    (
+        r"not enough rights to send (photos|media)|chat_send_(photos|media)_forbidden",
+        Fault.NO_MEDIA,
+    ),
+    (r"not enough rights to send documents|chat_send_docs_forbidden", Fault.NO_FILES),
+    (r"thread not found|topic_closed|topic_deleted", Fault.NO_THREAD),
+    (
+        r"wrong (remote )?file|wrong file[ _]identifier|file_reference|wrong type of the",
+        Fault.BAD_FILE,
+    ),
+    (r"can't parse entities", Fault.BAD_TEXT),
+)
+_DONE = re.compile(
+    r"message is not modified|message to delete not found|message identifier is not specified",
+    re.IGNORECASE,
+)
+
+
+def classify(fault: error.TelegramError) -> Failed | None:
+    """Say what an error means; ``None`` where nothing needs to be done (*not modified*)."""
+    told = fault.message
+    match fault:
+        case error.RetryAfter():
+            return Failed(Fault.WAIT, seconds=seconds_of(fault), told=told)
+        case error.ChatMigrated():
+            return Failed(Fault.MOVED, chat=fault.new_chat_id, told=told)
+        case error.Forbidden() if "group chat was deleted" in told.lower():
+            return Failed(Fault.DELETED, told=told)
+        case error.Forbidden():
+            return Failed(Fault.LOST, told=told)
+        case error.BadRequest():
+            if _DONE.search(told):
+                return None
+            for pattern, kind in _PATTERNS:
+                if re.search(pattern, told, re.IGNORECASE):
+                    return Failed(kind, told=told)
+            return Failed(Fault.WRONG, told=told)
+        case UncertainError():
+            return Failed(Fault.UNCERTAIN, told=told)
+        case error.NetworkError():
+            return Failed(Fault.OFFLINE, told=told)
+        case error.InvalidToken() | error.Conflict():
+            return Failed(Fault.OFFLINE, told=type(fault).__name__)
+    # An answer that is cut off: the request was carried out, or not.
+    return Failed(Fault.UNCERTAIN, told=told)
+
+
+class Gateway:
+    """Requests about messages, made with python-telegram-bot's `Bot`."""
+
+    def __init__(self, bot: Bot) -> None:
+        """Write as *bot*."""
+        self._bot = bot
+
+    async def send(self, message: Message, photo: bytes | str | None) -> Sent | Failed:
+        """Send *message*, with *photo* as bytes or file id where there is one."""
+        common: dict[str, Any] = {
+            "chat_id": message.chat,
+            "parse_mode": ParseMode.HTML,
+            "reply_markup": markup(message.keyboard),
+            "disable_notification": message.silent,
+            "protect_content": message.protect or None,
+            "message_thread_id": message.thread,
+        }
+        if (file := message.file) is not None:
+
+            async def request() -> TelegramMessage:
+                return await self._bot.send_document(
+                    document=file.content.encode(),
+                    filename=file.name,
+                    caption=message.text,
+                    **common,
+                )
+
+        elif photo is None:
+
+            async def request() -> TelegramMessage:
+                return await self._bot.send_message(
+                    text=message.text, link_preview_options=_NO_PREVIEW, **common
+                )
+
+        else:
+
+            async def request() -> TelegramMessage:
+                return await self._bot.send_photo(
+                    photo=photo, filename=_FILE_NAME, caption=message.text, **common
+                )
+
+        answer = await _carried_out(request)
+        if isinstance(answer, TelegramMessage):
+            return Sent(answer.message_id, file_id_of(answer))
+        return answer if isinstance(answer, Failed) else Failed(Fault.WRONG, told="no message")
+
+    async def edit(
+        self, message: Message, message_id: int, photo: bytes | str | None, *, has_photo: bool
+    ) -> Edited | Failed:
+        """Edit a message: its text, or its picture and caption, and its keyboard.
+
+        A *photo* of ``None`` leaves the picture of a message that has one.
+        """
+        common: dict[str, Any] = {
+            "chat_id": message.chat,
+            "message_id": message_id,
+            "reply_markup": markup(message.keyboard),
+        }
+        if photo is not None:
+
+            async def request() -> TelegramMessage | bool:
+                media = InputMediaPhoto(
+                    photo, caption=message.text, parse_mode=ParseMode.HTML, filename=_FILE_NAME
+                )
+                return await self._bot.edit_message_media(media=media, **common)
+
+        elif has_photo:
+
+            async def request() -> TelegramMessage | bool:
+                return await self._bot.edit_message_caption(
+                    caption=message.text, parse_mode=ParseMode.HTML, **common
+                )
+
+        else:
+
+            async def request() -> TelegramMessage | bool:
+                return await self._bot.edit_message_text(
+                    text=message.text,
+                    parse_mode=ParseMode.HTML,
+                    link_preview_options=_NO_PREVIEW,
+                    **common,
+                )
+
+        answer = await _carried_out(request)
+        if isinstance(answer, Failed):
+            return answer
+        return Edited(file_id_of(answer) if isinstance(answer, TelegramMessage) else "")
+
+    async def strip(self, chat: int, message_id: int) -> Gone | Failed:
+        """Take a message's buttons away."""
+
+        async def request() -> TelegramMessage | bool:
+            return await self._bot.edit_message_reply_markup(
+                chat_id=chat, message_id=message_id, reply_markup=None
+            )
+
+        answer = await _carried_out(request)
+        return answer if isinstance(answer, Failed) else Gone()
+
+    async def delete(self, chat: int, message_id: int) -> Gone | Failed:
+        """Delete a message."""
+
+        async def request() -> bool:
+            return await self._bot.delete_message(chat_id=chat, message_id=message_id)
+
+        answer = await _carried_out(request)
+        return answer if isinstance(answer, Failed) else Gone()
+
+
+_T = TypeVar("_T")
+_NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
+
+
+async def _carried_out(request: Callable[[], Awaitable[_T]]) -> _T | Failed | None:
+    try:
+        return await request()
+    except error.TelegramError as fault:
+        return classify(fault)
+    except (KeyError, TypeError, ValueError) as fault:
+        # python-telegram-bot lets these through when an answer has no sense in it.
+        return Failed(Fault.UNCERTAIN, told=type(fault).__name__)
+
+
+def file_id_of(message: TelegramMessage) -> str:
+    """Return the id of a message's picture in its largest size; empty without one."""
+    return message.photo[-1].file_id if message.photo else ""
+
+
+def markup(keyboard: Keyboard) -> InlineKeyboardMarkup | None:
+    """Return a keyboard as Telegram wants it."""
+    if not keyboard:
+        return None
+    return InlineKeyboardMarkup(
+        [
+            [
+                InlineKeyboardButton(button.label, url=button.url)
+                if button.url
+                else InlineKeyboardButton(button.label, callback_data=button.data)
+                for button in row
+            ]
+            for row in keyboard
+        ]
+    )

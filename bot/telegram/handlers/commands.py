@@ -1,0 +1,321 @@
+"""Commands, in groups and in private chats."""
+
+from __future__ import annotations
+
+import html
+from dataclasses import replace
+from typing import Any
+
+from telegram import (
+    Bot,
+    BotCommand,
+    BotCommandScopeAllChatAdministrators,
+    BotCommandScopeAllGroupChats,
+    BotCommandScopeAllPrivateChats,
+    Chat,
+    Update,
+    User,
+)
+
+from bot.lobby import load, remembered_rules
+from bot.messages.model import Button, Message, Priority
+from bot.presenter import without_hand
+from bot.presenter.lobby_words import computer_name
+from bot.presenter.rules_card import card_caption, rules_card
+from bot.rules_text.examples import examples
+from bot.rules_text.summary import preset_title, summary
+from bot.table.model import NewTable, Player, Table, TableSettings
+from bot.table.outcomes import Busy
+from bot.telegram.handlers.context import Face, thread_of
+from bot.telegram.handlers.lobbies import Lobbies
+from bot.telegram.handlers.permissions import is_admin, is_masked
+from bot.telegram.handlers.seats import Seats
+from bot.telegram.handlers.settings import PersonalSettings
+from bot.texts import LANGUAGES, as_language, other_language, t
+from bot.texts.names import as_html
+from data.rows import Person
+from engine.rules import PRESETS, RuleSet
+from engine.seats import SEATS
+
+PRIVATE = (
+    *("gouji", "hand", "log", "score", "stats", "record", "replay"),
+    *("leave", "pause", "resume", "nudge", "end", "stop", "auto", "settings"),
+    *("rules", "help", "language"),
+)
+GROUP = (
+    *("gouji", "table", "hand", "log", "score", "stats", "top", "record", "replay"),
+    *("leave", "pause", "resume", "nudge", "end", "stop", "auto", "settings"),
+    *("rules", "help"),
+)
+ADMINS = (*GROUP, "language")
+"""What the group's admins are offered besides: the group speaks the language that they choose."""
+_PRACTICE_SEAT = 1
+_TEXT = 4096
+
+
+class Commands:
+    """The handlers of commands."""
+
+    def __init__(self, face: Face, lobbies: Lobbies, seats: Seats) -> None:
+        self._face = face
+        self._seats = seats
+        self._lobbies = lobbies
+
+    async def start(self, update: Update, context: Any) -> None:
+        """Greet, or seat who comes by a deep link (/start)."""
+        user, chat = update.effective_user, update.effective_chat
+        if user is None or chat is None:
+            return
+        language = await self._face.language(update)
+        if chat.type != Chat.PRIVATE:
+            await self._face.say(update, t(language, "help-text"))
+            return
+        await self._face.person(user, dm_ok=True)
+        payload = context.args[0] if context.args else ""
+        if payload and await self._lobbies.arrived(update, user, payload):
+            return
+        if payload and await self._seats.arrived(update, user, payload):
+            return
+        if payload and await PersonalSettings(self._face).arrived(update, user, payload):
+            return
+        await self._face.say(
+            update, t(language, "start-text"), keyboard=_add_to_group(context.bot, language)
+        )
+
+    async def gouji(self, update: Update, context: Any) -> None:
+        """Open a lobby in a group, a practice table in private (/gouji)."""
+        user, chat = update.effective_user, update.effective_chat
+        if user is None or chat is None:
+            return
+        if chat.type != Chat.PRIVATE:
+            await self._face.service.chat_open(chat.id)
+            await self._lobbies.open(update, user)
+            return
+        await self._practice(update, context, await self._face.person(user, dm_ok=True))
+
+    async def _practice(self, update: Update, context: Any, person: Person) -> None:
+        face, language = self._face, person.language
+        running = await face.service.table_of_user(person.user_id)
+        if running is None:
+            last = await face.archive.last_of_person(person.user_id)
+            new = _practice_table(person, last, face.times)
+            begun = await face.service.start_table(new, update_id=update.update_id)
+            running = begun.table if isinstance(begun, Busy) else None
+        if running is None:
+            return
+        if running.chat == person.user_id:
+            await face.service.show(running.id, update_id=update.update_id)
+            return
+        where = as_html(await face.where(running, language))
+        await face.say(
+            update,
+            t(language, "game-elsewhere", where=where),
+            keyboard=_add_to_group(context.bot, language),
+        )
+
+    async def hand(self, update: Update, _context: object) -> None:
+        """Post one's hand anew in private (/hand)."""
+        user = update.effective_user
+        if user is None or await self._turned_away(update, user):
+            return
+        await self._note_private(update, user)
+        table = await self._face.service.table_of_user(user.id)
+        language = await self._face.language(update)
+        seat = table.seat_of(user.id) if table else None
+        if table is None or seat is None:
+            await self._face.say(update, t(language, "hand-not-seated"))
+            return
+        service = self._face.service
+        if table.player(seat).autopilot:
+            # Who asks for the hand is there again.
+            await service.set_autopilot(table.id, seat, on=False, update_id=update.update_id)
+            return
+        await service.show(table.id, seat=seat, update_id=update.update_id)
+
+    async def table(self, update: Update, _context: object) -> None:
+        """Post the table anew (/table)."""
+        chat, user = update.effective_chat, update.effective_user
+        if chat is not None:
+            # Who asks here expects an answer: perhaps the bot may write again, or send pictures.
+            await self._face.service.chat_open(chat.id)
+        table = await self._face.table_here(update)
+        if table is not None:
+            await self._face.service.show(table.id, update_id=update.update_id)
+            return
+        thread = thread_of(update.effective_message)
+        if (
+            chat is not None
+            and user is not None
+            and await self._face.service.lobby(chat.id, thread)
+        ):
+            await self._lobbies.open(update, user)
+            return
+        language = await self._face.language(update)
+        await self._face.say(update, t(language, "no-game-here"))
+
+    async def leave(self, update: Update, _context: object) -> None:
+        """Leave the table or the lobby (/leave)."""
+        user = update.effective_user
+        if user is None or await self._turned_away(update, user):
+            return
+        person = await self._note_private(update, user)
+        face, language = self._face, await self._face.language(update)
+        table = await face.service.table_of_user(user.id)
+        if table is not None:
+            await face.service.leave(table.id, user.id, update_id=update.update_id)
+            await face.service.post([without_hand(table, user.id)], update_id=None)
+            if table.practice:
+                return
+            await face.say(
+                update,
+                t(table.language, "group-left-seat", name=as_html(person.name)),
+                chat=table.chat,
+                thread=table.thread,
+                is_extra=True,
+            )
+            if update.effective_chat is not None and update.effective_chat.id != table.chat:
+                await face.say(update, t(language, "left-seat"), is_extra=True)
+            return
+        if await self._lobbies.left(update, user.id):
+            await face.say(update, t(language, "left-lobby"), is_extra=True)
+            return
+        await face.say(update, t(language, "nothing-to-leave"))
+
+    async def help(self, update: Update, _context: object) -> None:
+        """Tell how to play (/help)."""
+        language = await self._face.language(update)
+        await self._face.say(update, t(language, "help-text"))
+
+    async def rules(self, update: Update, _context: object) -> None:
+        """Explain the rules in force here (/rules)."""
+        language = await self._face.language(update)
+        table = await self._face.table_here(update)
+        if table is not None:
+            preset, rules = table.preset, table.rules
+        else:
+            preset, rules = await self._rules_here(update)
+        await self._post_card(update, preset, rules, language)
+        await self._face.say(update, rules_text(preset, rules, language))
+
+    async def _post_card(self, update: Update, preset: str, rules: RuleSet, language: str) -> None:
+        """Post the rules as a picture; the words that follow tell all of them."""
+        chat = update.effective_chat
+        if chat is None:
+            return
+        card = Message(
+            chat=chat.id,
+            thread=thread_of(update.effective_message),
+            slot=f"rules:{update.update_id}",
+            text=card_caption(preset, rules, language),
+            picture=rules_card(preset, rules, language),
+            priority=Priority.RESULT,
+            silent=True,
+        )
+        await self._face.service.post([card], update_id=None)
+
+    async def switch_language(self, update: Update, _context: object) -> None:
+        """Switch between Chinese and English, for oneself or, by an admin, for the group."""
+        chat, user = update.effective_chat, update.effective_user
+        if chat is None or user is None:
+            return
+        face = self._face
+        if chat.type == Chat.PRIVATE:
+            person = await face.person(user, dm_ok=True)
+            language = other_language(as_language(person.language))
+            await face.service.save_person(replace(person, language=language))
+            await face.say(update, t(language, "language-set"))
+            return
+        info = await face.service.chat_info(chat.id)
+        language = as_language(info.language)
+        if not await is_admin(update, user.id):
+            await face.say(update, t(language, "language-only-admin"))
+            return
+        language = other_language(language)
+        await face.service.save_chat(replace(info, language=language))
+        await face.say(update, t(language, "language-set-group"))
+
+    async def _turned_away(self, update: Update, user: User) -> bool:
+        """Tell who writes without being a person that seats are for persons."""
+        if not is_masked(user):
+            return False
+        await self._face.say(update, t(await self._face.language(update), "anonymous"))
+        return True
+
+    async def unknown(self, update: Update, _context: object) -> None:
+        """Answer an unknown command in private."""
+        language = await self._face.language(update)
+        await self._face.say(update, t(language, "unknown-command"))
+
+    async def _note_private(self, update: Update, user: User) -> Person:
+        """Remember that somebody's private chat works, when they write there."""
+        chat = update.effective_chat
+        private = chat is not None and chat.type == Chat.PRIVATE
+        return await self._face.person(user, dm_ok=True if private else None)
+
+    async def _rules_here(self, update: Update) -> tuple[str, RuleSet]:
+        """Return the rules of the lobby here, else those that the next one begins with."""
+        chat = update.effective_chat
+        if chat is None:
+            return "classic", RuleSet()
+        state = await self._face.service.lobby(chat.id, thread_of(update.effective_message))
+        if state is not None:
+            lobby = load(state)
+            return lobby.preset, lobby.rules
+        return remembered_rules(await self._face.service.chat_info(chat.id))
+
+
+def rules_text(preset: str, rules: RuleSet, language: str) -> str:
+    """Return rules in a player's words, as HTML that fits one message."""
+    title = preset_title(preset, language)
+    if rules != PRESETS[preset].rules:
+        title = t(language, "preset-changed", preset=title)
+    head = t(language, "rules-head", title=title)
+    basics = t(language, "rules-basics")
+    lines = "\n".join(f"• {html.escape(line, quote=False)}" for line in summary(rules, language))
+    shown = "\n".join((t(language, "rules-examples"), *examples(rules, language)))
+    for parts in ((head, basics, shown, lines), (head, shown, lines)):
+        whole = "\n\n".join(parts)
+        if len(whole) <= _TEXT:
+            return whole
+    return f"{head}\n\n{lines}"[:_TEXT]
+
+
+def _practice_table(person: Person, last: Table | None, times: TableSettings) -> NewTable:
+    """Return a table of one person with five computers: by the rules and the clock of the last."""
+    language = person.language
+    players = tuple(
+        Player(seat=seat, user_id=person.user_id, name=person.name, language=language)
+        if seat == _PRACTICE_SEAT
+        else Player(seat=seat, user_id=None, name=computer_name(seat, language), language=language)
+        for seat in SEATS
+    )
+    return NewTable(
+        chat=person.user_id,
+        thread=None,
+        language=language,
+        practice=True,
+        preset=last.preset if last else "classic",
+        host=person.user_id,
+        players=players,
+        settings=last.settings if last else times,
+        rules=last.rules if last else PRESETS["classic"].rules,
+    )
+
+
+def _add_to_group(bot: Bot, language: str) -> tuple[tuple[Button, ...], ...]:
+    url = f"https://t.me/{bot.username}?startgroup=new"
+    return ((Button(t(language, "btn-add-to-group"), url=url),),)
+
+
+async def announce_commands(bot: Bot) -> None:
+    """Register the commands with descriptions, for each kind of chat and each language."""
+    scopes = (
+        (BotCommandScopeAllPrivateChats(), PRIVATE),
+        (BotCommandScopeAllGroupChats(), GROUP),
+        (BotCommandScopeAllChatAdministrators(), ADMINS),
+    )
+    for scope, names in scopes:
+        for language in ("", *LANGUAGES):
+            words = as_language(language or "en")
+            commands = [BotCommand(name, t(words, f"cmd-{name}")) for name in names]
+            await bot.set_my_commands(commands, scope=scope, language_code=language or None)
