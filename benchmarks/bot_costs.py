@@ -28,7 +28,7 @@ from bot.sandbox.actors import MessageView, World
 from bot.sandbox.server import BotApiServer
 from bot.settings import Settings
 from bot.table.model import Stage
-from bot.table.randomness import SeededChance
+from bot.table.randomness import SeededRandomness
 from render.pictures import Picture
 from render.samples import samples
 
@@ -128,7 +128,7 @@ async def measure_requests(hands: int) -> None:
             app = BotApp(
                 settings(server.base_url, folder),
                 clock=clock,
-                chance=SeededChance(1, THINKING),
+                randomness=SeededRandomness(1, THINKING),
                 draw=no_picture,
             )
             async with app:

@@ -26,11 +26,11 @@ from bot.outbox.studio import Draw
 from bot.presenter import ChatPresenter
 from bot.settings import Settings
 from bot.table.model import TableSettings
-from bot.table.randomness import Chance, SystemChance
+from bot.table.randomness import Randomness, SystemRandomness
 from bot.table.runner import Wiring
 from bot.table.tables_old import TableService
 from bot.table.timers import Timers
-from bot.telegram.handlers import ALLOWED_UPDATES, App, Face, announce_commands, register
+from bot.telegram.handlers import ALLOWED_UPDATES, App, HandlerContext, announce_commands, register
 from bot.telegram.polling import Polling
 from bot.telegram.request import AiohttpRequest
 from data import Database, open_database
@@ -54,7 +54,7 @@ class BotApp:
     Args:
         settings: what the host decided.
         clock: time; the system's by default.
-        chance: secrets and the computers' pauses; the system's by default.
+        randomness: secrets and the computers' pauses; the system's by default.
         draw: makes pictures.
         new_word: makes the short words in lobbies and links.
 
@@ -69,14 +69,14 @@ class BotApp:
         settings: Settings,
         *,
         clock: Clock | None = None,
-        chance: Chance | None = None,
+        randomness: Randomness | None = None,
         draw: Draw = draw_picture,
         new_word: Callable[[], str] | None = None,
     ) -> None:
         """Keep the parts; nothing runs yet."""
         self.settings = settings
         self.clock = clock or SystemClock()
-        self._chance = chance or SystemChance(settings.computer_seconds)
+        self._randomness = randomness or SystemRandomness(settings.computer_seconds)
         self._draw = draw
         self._new_word = new_word or _secret_word
         self._stack = AsyncExitStack()
@@ -118,11 +118,11 @@ class BotApp:
             database=database,
             presenter=ChatPresenter(),
             clock=clock,
-            chance=self._chance,
+            randomness=self._randomness,
             admins=settings.admins,
             language=settings.language,
         )
-        face = Face(
+        context = HandlerContext(
             service=service,
             archive=Archive(database),
             clock=clock.now,
@@ -130,7 +130,7 @@ class BotApp:
             times=_times(settings),
             admins=settings.admins,
         )
-        lobbies = register(application, face)
+        lobbies = register(application, context)
         application.add_error_handler(_on_error)
         studio = Studio(self._draw)
         stack.callback(studio.close)
@@ -155,8 +155,8 @@ class BotApp:
             seconds=settings.poll_seconds,
             allowed=ALLOWED_UPDATES,
         )
-        async with database.transaction() as tx:
-            await tx.outbox.prune(before=clock.now() - _KEEP)
+        async with database.transaction() as stores:
+            await stores.outbox.prune(before=clock.now() - _KEEP)
         await _announce(application)
         await sender.start()
         stack.push_async_callback(sender.stop)
@@ -234,7 +234,7 @@ def _times(settings: Settings) -> TableSettings:
     return TableSettings(
         clock_seconds=settings.clock_seconds,
         burn_window=settings.burn_window,
-        look_pause=settings.look_pause,
+        look_window=settings.look_window,
         ready_seconds=settings.ready_seconds,
         take_back=settings.take_back_seconds,
     )
@@ -265,9 +265,9 @@ async def _initialize(application: App) -> None:
             raise
         except error.NetworkError as fault:
             faults += 1
-            pause = min(30.0, 0.5 * 2.0**faults)
-            log.warning("telegram_unreachable", error=type(fault).__name__, pause=pause)
-            await asyncio.sleep(pause)
+            delay = min(30.0, 0.5 * 2.0**faults)
+            log.warning("telegram_unreachable", error=type(fault).__name__, delay=delay)
+            await asyncio.sleep(delay)
         else:
             return
 

@@ -33,8 +33,8 @@ class SystemClock:
 
     async def sleep_until(self, when: float) -> None:
         """Wait until *when*."""
-        while (rest := when - self.now()) > 0:  # noqa: ASYNC110 - no event tells of a set clock
-            await asyncio.sleep(min(rest, self._LONGEST))
+        while (left := when - self.now()) > 0:  # noqa: ASYNC110 - no event tells of a set clock
+            await asyncio.sleep(min(left, self._LONGEST))
 
 
 class VirtualClock:
@@ -103,7 +103,7 @@ class Alarm:
         return self._rung.is_set()
 
     @property
-    def rests(self) -> bool:
+    def is_asleep(self) -> bool:
         """Whether it sleeps and has no reason to wake up now."""
         if self._rung.is_set() or self.until == 0.0:
             return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import Field, SecretStr, ValidationError, field_validator
+from pydantic import AliasChoices, Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 PREFIX = "GOUJI_"
@@ -43,8 +43,12 @@ class Settings(BaseSettings):
     burn_window: float = Field(
         default=4.0, ge=0.2, le=30, description="Seconds that a gouji set waits for burns."
     )
-    look_pause: float = Field(
-        default=12.0, ge=0.2, le=120, description="Seconds to look at a new hand."
+    look_window: float = Field(
+        default=12.0,
+        ge=0.2,
+        le=120,
+        validation_alias=AliasChoices("GOUJI_LOOK_WINDOW", "GOUJI_LOOK_PAUSE", "look_window"),
+        description="Seconds to look at a new hand.",
     )
     ready_seconds: float = Field(
         default=30.0, ge=1, le=600, description="Seconds that the next hand waits for everybody."
@@ -104,10 +108,14 @@ def load_settings(env_file: Path | str | None = ".env") -> Settings:
         return Settings(_env_file=env_file)
     except ValidationError as error:
         faults = "\n".join(
-            f"  {PREFIX}{str(fault['loc'][0]).upper()}: {_said(fault['type'], fault['msg'])}"
+            f"  {_variable(str(fault['loc'][0]))}: {_said(fault['type'], fault['msg'])}"
             for fault in error.errors(include_input=False, include_url=False)
         )
         raise SettingsError(f"these settings can't be used:\n{faults}") from None
+
+
+def _variable(name: str) -> str:
+    return PREFIX + name.upper().removeprefix(PREFIX)
 
 
 def _said(kind: str, message: str) -> str:
@@ -121,7 +129,7 @@ def example() -> str:
         "# which goes first. What is commented out has the value that is shown.",
     ]
     for name, field in Settings.model_fields.items():
-        variable = PREFIX + name.upper()
+        variable = _variable(name)
         lines += ["", f"# {field.description}"]
         if field.is_required():
             lines.append(f"{variable}=")

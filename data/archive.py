@@ -90,7 +90,12 @@ class Archive:
         if row is None:
             return None
         return TableRow(
-            id=row[0], chat=row[1], thread=row[2] or None, status=row[3], body=row[4], flow=row[5]
+            id=row[0],
+            chat=row[1],
+            thread=row[2] or None,
+            status=row[3],
+            body=row[4],
+            progress=row[5],
         )
 
     # --------------------------------------------------------------------------------------- hands

@@ -10,14 +10,14 @@ import aiosqlite
 
 from data.codec import StoredEvent, decode_event, encode_event
 from data.reading import one
-from data.rows import HeldRow, PromptRow, SeatRow, SecretRow, TableRow
+from data.rows import PromptRow, SealedRow, SeatRow, SecretRow, TableRow
 from engine.events import Event
 
 _TABLE = "SELECT id, chat, thread, status, body, flow FROM tables"
 
-_RESTING = f"{_TABLE} WHERE status IN ('paused', 'frozen')"
+_SUSPENDED = f"{_TABLE} WHERE status IN ('paused', 'frozen')"
 
-_RESTING_OF = (
+_SUSPENDED_OF = (
     "SELECT id, chat, thread, tables.status, body, flow FROM tables JOIN seats ON table_id = id"
     " WHERE status IN ('paused', 'frozen') AND seats.user_id = ? ORDER BY id DESC"
 )
@@ -42,13 +42,13 @@ class Games:
     # ------------------------------------------------------------------------------------- tables
 
     async def add(
-        self, chat: int, thread: int | None, *, body: str, flow: str, seats: Sequence[SeatRow]
+        self, chat: int, thread: int | None, *, body: str, progress: str, seats: Sequence[SeatRow]
     ) -> int:
         """Add a live table and return its id; `ConflictError` where the chat has one already."""
         try:
             cursor = await self._connection.execute(
                 "INSERT INTO tables (chat, thread, status, body, flow) VALUES (?, ?, 'live', ?, ?)",
-                (chat, thread or 0, body, flow),
+                (chat, thread or 0, body, progress),
             )
         except sqlite3.IntegrityError as error:
             raise ConflictError(f"a table is live in chat {chat}") from error
@@ -86,23 +86,23 @@ class Games:
             (user_id,),
         )
 
-    async def resting_in(self, chat: int, thread: int | None) -> tuple[TableRow, ...]:
+    async def suspended_in(self, chat: int, thread: int | None) -> tuple[TableRow, ...]:
         """Return the tables of a chat or topic that could go on, the latest first."""
         rows = await self._connection.execute_fetchall(
-            f"{_RESTING} AND chat = ? AND thread = ? ORDER BY id DESC",
+            f"{_SUSPENDED} AND chat = ? AND thread = ? ORDER BY id DESC",
             (chat, thread or 0),
         )
         return tuple(_table(row) for row in rows)
 
-    async def resting_of(self, user_id: int) -> tuple[TableRow, ...]:
+    async def suspended_of(self, user_id: int) -> tuple[TableRow, ...]:
         """Return the tables where somebody sits that could go on, the latest first."""
-        rows = await self._connection.execute_fetchall(_RESTING_OF, (user_id,))
+        rows = await self._connection.execute_fetchall(_SUSPENDED_OF, (user_id,))
         return tuple(_table(row) for row in rows)
 
-    async def save_flow(self, table_id: int, *, flow: str, status: str = "live") -> None:
+    async def save_progress(self, table_id: int, *, progress: str, status: str = "live") -> None:
         """Note where a table stands."""
         await self._connection.execute(
-            "UPDATE tables SET flow = ?, status = ? WHERE id = ?", (flow, status, table_id)
+            "UPDATE tables SET flow = ?, status = ? WHERE id = ?", (progress, status, table_id)
         )
 
     async def set_status(self, table_id: int, status: str) -> None:
@@ -139,7 +139,7 @@ class Games:
                 user_id=row[1],
                 name=row[2],
                 language=row[3],
-                autopilot=bool(row[4]),
+                autoplay=bool(row[4]),
                 dm_ok=bool(row[5]),
                 timeouts=row[6],
                 nonce=row[7],
@@ -158,7 +158,7 @@ class Games:
                 seat.user_id,
                 seat.name,
                 seat.language,
-                seat.autopilot,
+                seat.autoplay,
                 seat.dm_ok,
                 seat.timeouts,
                 seat.nonce,
@@ -233,21 +233,21 @@ class Games:
 
     # ------------------------------------------------------------------------- what is being asked
 
-    async def held(self, table_id: int) -> tuple[HeldRow, ...]:
+    async def sealed(self, table_id: int) -> tuple[SealedRow, ...]:
         """Return what was said in the open window, in order."""
         rows = await self._connection.execute_fetchall(
             "SELECT seat, action FROM held WHERE table_id = ? ORDER BY id", (table_id,)
         )
-        return tuple(HeldRow(seat=row[0], action=row[1]) for row in rows)
+        return tuple(SealedRow(seat=row[0], action=row[1]) for row in rows)
 
-    async def hold(self, table_id: int, held: HeldRow) -> None:
+    async def seal(self, table_id: int, sealed: SealedRow) -> None:
         """Keep what a seat says until the window closes."""
         await self._connection.execute(
             "INSERT INTO held (table_id, seat, action) VALUES (?, ?, ?)",
-            (table_id, held.seat, held.action),
+            (table_id, sealed.seat, sealed.action),
         )
 
-    async def clear_held(self, table_id: int) -> None:
+    async def clear_sealed(self, table_id: int) -> None:
         """The window is closed."""
         await self._connection.execute("DELETE FROM held WHERE table_id = ?", (table_id,))
 
@@ -282,5 +282,5 @@ class Games:
 
 def _table(row: sqlite3.Row) -> TableRow:
     return TableRow(
-        id=row[0], chat=row[1], thread=row[2] or None, status=row[3], body=row[4], flow=row[5]
+        id=row[0], chat=row[1], thread=row[2] or None, status=row[3], body=row[4], progress=row[5]
     )

@@ -40,7 +40,7 @@ class TableRow:
 
     Attributes:
         body: what never changes: language, rules, settings …; JSON.
-        flow: where the table stands between the rules' decisions; JSON.
+        progress: where the table stands between the rules' decisions; JSON.
 
     """
 
@@ -49,7 +49,7 @@ class TableRow:
     thread: int | None
     status: str
     body: str
-    flow: str
+    progress: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,7 +69,7 @@ class SeatRow:
     user_id: int | None
     name: str
     language: str
-    autopilot: bool = False
+    autoplay: bool = False
     dm_ok: bool = True
     timeouts: int = 0
     nonce: int = 0
@@ -165,7 +165,7 @@ class TimerRow:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HeldRow:
+class SealedRow:
     """What a seat has said while a window was open, as notation."""
 
     seat: int

@@ -88,7 +88,7 @@ def sandbox(port: int, *, fast: bool, language: str, database: Path | None) -> N
 
 def sandbox_settings(database: Path, *, fast: bool, language: str) -> Settings:
     """Return the settings of a bot that talks to our own server; none come from outside."""
-    pauses = {"burn_window": 1.0, "look_pause": 3.0, "computer_seconds": 0.3} if fast else {}
+    times = {"burn_window": 1.0, "look_window": 3.0, "computer_seconds": 0.3} if fast else {}
     return Settings.model_validate(
         {
             **{name: field.get_default() for name, field in Settings.model_fields.items()},
@@ -96,7 +96,7 @@ def sandbox_settings(database: Path, *, fast: bool, language: str) -> Settings:
             "database": database,
             "language": language,
             "base_url": "http://127.0.0.1:0/bot",
-            **pauses,
+            **times,
         }
     )
 

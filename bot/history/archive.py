@@ -86,31 +86,31 @@ class Archive:
 
     async def table(self, table_id: int) -> Table | None:
         """Return a table, whether it lives or not."""
-        async with self._database.reading() as tx:
-            row = await tx.games.get(table_id)
-            return None if row is None else read_table(row, await tx.games.seats(table_id))
+        async with self._database.reading() as stores:
+            row = await stores.games.get(table_id)
+            return None if row is None else read_table(row, await stores.games.seats(table_id))
 
     async def last_of_chat(self, chat: int, thread: int | None) -> Table | None:
         """Return the newest table of a chat or topic with a hand that is over."""
-        async with self._database.reading() as tx:
-            row = await tx.archive.last_of_chat(chat, thread)
-            return None if row is None else read_table(row, await tx.games.seats(row.id))
+        async with self._database.reading() as stores:
+            row = await stores.archive.last_of_chat(chat, thread)
+            return None if row is None else read_table(row, await stores.games.seats(row.id))
 
     async def last_of_person(self, user_id: int) -> Table | None:
         """Return the newest table where somebody played, with a hand that is over."""
-        async with self._database.reading() as tx:
-            row = await tx.archive.last_of_person(user_id)
-            return None if row is None else read_table(row, await tx.games.seats(row.id))
+        async with self._database.reading() as stores:
+            row = await stores.archive.last_of_person(user_id)
+            return None if row is None else read_table(row, await stores.games.seats(row.id))
 
     async def sat_at(self, table_id: int, user_id: int) -> bool:
         """Whether somebody got cards at a table."""
-        async with self._database.reading() as tx:
-            return await tx.archive.sat_at(table_id, user_id)
+        async with self._database.reading() as stores:
+            return await stores.archive.sat_at(table_id, user_id)
 
     async def hands(self, table_id: int) -> tuple[int, ...]:
         """Return the numbers of a table's hands that are over."""
-        async with self._database.reading() as tx:
-            return await tx.archive.hands(table_id)
+        async with self._database.reading() as stores:
+            return await stores.archive.hands(table_id)
 
     async def hand(self, table_id: int, number: int) -> PlayedHand | None:
         """Return one hand, ``None`` where it is not over or never was."""
@@ -118,15 +118,15 @@ class Archive:
 
     async def series(self, table_id: int) -> tuple[PlayedHand, ...]:
         """Return all hands of a table that are over, in order."""
-        async with self._database.reading() as tx:
-            row = await tx.games.get(table_id)
+        async with self._database.reading() as stores:
+            row = await stores.games.get(table_id)
             if row is None:
                 return ()
-            table = read_table(row, await tx.games.seats(table_id))
-            numbers = await tx.archive.hands(table_id)
-            secrets = {number: await tx.archive.secret(table_id, number) for number in numbers}
-            sitters = {number: await tx.archive.sitters(table_id, number) for number in numbers}
-            stored = await tx.archive.stored(table_id)
+            table = read_table(row, await stores.games.seats(table_id))
+            numbers = await stores.archive.hands(table_id)
+            secrets = {number: await stores.archive.secret(table_id, number) for number in numbers}
+            sitters = {number: await stores.archive.sitters(table_id, number) for number in numbers}
+            stored = await stores.archive.stored(table_id)
         series = await self._whole(table_id, table.rules, stored)
         return tuple(
             PlayedHand(
@@ -163,34 +163,34 @@ class Archive:
             chat: only hands of this group.
 
         """
-        async with self._database.reading() as tx:
-            rows = await tx.archive.tallies(user_id=user_id, chat=chat)
+        async with self._database.reading() as stores:
+            rows = await stores.archive.tallies(user_id=user_id, chat=chat)
         missing = {row.table_id for row in rows if row.version != VERSION}
         for table_id in sorted(missing):
             await self._reckon(table_id)
         if missing:
-            async with self._database.reading() as tx:
-                rows = await tx.archive.tallies(user_id=user_id, chat=chat)
+            async with self._database.reading() as stores:
+                rows = await stores.archive.tallies(user_id=user_id, chat=chat)
         return tuple(_person_hand(row) for row in rows if row.version == VERSION)
 
     async def rebuild(self) -> int:
         """Reckon all hands anew from their events; returns how many there are."""
-        async with self._database.transaction() as tx:
-            await tx.archive.forget_tallies()
-            tables = await tx.archive.tables()
+        async with self._database.transaction() as stores:
+            await stores.archive.forget_tallies()
+            tables = await stores.archive.tables()
         return sum([await self._reckon(table_id) for table_id in tables])
 
     async def _reckon(self, table_id: int) -> int:
         series = await self.series(table_id)
         tallies = {hand.number: write_tally(tally_of(hand.end, hand.events)) for hand in series}
-        async with self._database.transaction() as tx:
-            await _keep(tx, table_id, tallies)
+        async with self._database.transaction() as stores:
+            await _keep(stores, table_id, tallies)
         return len(tallies)
 
 
-async def _keep(tx: Stores, table_id: int, tallies: dict[int, str]) -> None:
+async def _keep(stores: Stores, table_id: int, tallies: dict[int, str]) -> None:
     for number, body in tallies.items():
-        await tx.archive.save_tally(table_id, number, version=VERSION, body=body)
+        await stores.archive.save_tally(table_id, number, version=VERSION, body=body)
 
 
 def _fold(rules: RuleSet, stored: Sequence[StoredEvent]) -> _Series:

@@ -205,7 +205,7 @@ def _still_page(hand: PlayedHand, pictures: Sequence[Still], where: Where, step:
         raise LookupError("a hand that is over was dealt")
     head = words("replay-step", hand=hand.number, round=state.round, step=step, steps=len(pictures))
     told = list(_told(still, words))
-    held = [
+    sealed = [
         words(
             "replay-hand",
             name=words.tagged(seat),
@@ -213,7 +213,7 @@ def _still_page(hand: PlayedHand, pictures: Sequence[Still], where: Where, step:
         )
         for seat in SEATS
     ]
-    lines = [head, *told, "", *held]
+    lines = [head, *told, "", *sealed]
     spare = (range(len(told) + 2, len(lines)), range(1, len(told) + 1))
     dealt = state.phase != Phase.PLAY or step == 1
     picture: Picture = deal_picture(scene)

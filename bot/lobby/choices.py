@@ -11,7 +11,7 @@ from bot.lobby.value import (
     BURN_WINDOWS,
     CLOCKS,
     COUNTDOWN_SECONDS,
-    LOOK_PAUSES,
+    LOOK_WINDOWS,
     Lobby,
     No,
     Sides,
@@ -69,9 +69,9 @@ def choose_burn_window(lobby: Lobby, seconds: int) -> Lobby | No:
     return replace(lobby, burn_window=seconds) if seconds in BURN_WINDOWS else No.UNKNOWN
 
 
-def choose_look_pause(lobby: Lobby, seconds: int) -> Lobby | No:
+def choose_look_window(lobby: Lobby, seconds: int) -> Lobby | No:
     """Choose how long everybody may look at a new hand."""
-    return replace(lobby, look_pause=seconds) if seconds in LOOK_PAUSES else No.UNKNOWN
+    return replace(lobby, look_window=seconds) if seconds in LOOK_WINDOWS else No.UNKNOWN
 
 
 def counted(lobby: Lobby, now: float) -> Lobby:
@@ -108,7 +108,7 @@ def start(lobby: Lobby, computer_names: tuple[str, ...], times: TableSettings) -
             times,
             clock_seconds=lobby.clock_seconds,
             burn_window=float(lobby.burn_window or times.burn_window),
-            look_pause=float(lobby.look_pause or times.look_pause),
+            look_window=float(lobby.look_window or times.look_window),
         ),
         rules=lobby.rules,
     )
@@ -129,7 +129,7 @@ def remembered(settings: str, lobby: Lobby) -> str:
     chosen = {
         "clock": lobby.clock_seconds,
         "burn": lobby.burn_window,
-        "look": lobby.look_pause,
+        "look": lobby.look_window,
         "sides": lobby.sides.value,
         "auto_start": lobby.auto_start,
         "changes": dict(lobby.changes),
@@ -152,7 +152,7 @@ def recalled(settings: str, lobby: Lobby) -> Lobby:
         changes=changed,
         clock_seconds=_one_of(CLOCKS, found.get("clock"), lobby.clock_seconds),
         burn_window=_one_of(BURN_WINDOWS, found.get("burn"), 0),
-        look_pause=_one_of(LOOK_PAUSES, found.get("look"), 0),
+        look_window=_one_of(LOOK_WINDOWS, found.get("look"), 0),
         sides=Sides(sides) if sides in _SIDES else lobby.sides,
         auto_start=found.get("auto_start") is True,
     )
@@ -176,7 +176,7 @@ def resembling(lobby: Lobby, table: Table) -> Lobby:
         changes=tuple(sorted((path, _json(value)) for path, value in differing.items())),
         clock_seconds=settings.clock_seconds,
         burn_window=_one_of(BURN_WINDOWS, int(settings.burn_window), 0),
-        look_pause=_one_of(LOOK_PAUSES, int(settings.look_pause), 0),
+        look_window=_one_of(LOOK_WINDOWS, int(settings.look_window), 0),
     )
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from bot.lobby.value import ANYWHERE, Invite, Lobby, Lot, No, Place, SeatWish, Sides, Sitter
+from bot.lobby.value import ANYWHERE, Invite, Lobby, Lot, No, Place, Sides, Sitter, SwapRequest
 from engine.seats import SEATS, Seat, opposite
 
 Below = Callable[[int], int]
@@ -106,20 +106,22 @@ def choose_seat(lobby: Lobby, user_id: int, seat: Seat) -> Lobby | No:
     own = lobby.seat_of(user_id)
     if own is None:
         return No.NOT_SITTING
-    others = tuple(wish for wish in lobby.wishes if wish.by != user_id)
+    others = tuple(request for request in lobby.requests if request.by != user_id)
     if seat == own:
-        return replace(lobby, wishes=others)
+        return replace(lobby, requests=others)
     pairs = lobby.sides is Sides.OPPOSITE
     if pairs and _is_paired(lobby, user_id):
         return No.HAS_OPPOSITE
     there = lobby.at(seat)
     if there is None or there.user_id is None:
-        return _moved(replace(lobby, wishes=others), own, seat)
+        return _moved(replace(lobby, requests=others), own, seat)
     if pairs and _is_paired(lobby, there.user_id):
         return No.HAS_OPPOSITE
-    if SeatWish(there.user_id, user_id) not in others:
-        return replace(lobby, wishes=(*others, SeatWish(user_id, there.user_id)))
-    lobby = replace(lobby, wishes=tuple(wish for wish in others if wish.by != there.user_id))
+    if SwapRequest(there.user_id, user_id) not in others:
+        return replace(lobby, requests=(*others, SwapRequest(user_id, there.user_id)))
+    lobby = replace(
+        lobby, requests=tuple(request for request in others if request.by != there.user_id)
+    )
     if not pairs:
         return _moved(lobby, own, seat)
     agreed = replace(lobby, pairs=(*lobby.pairs, (there.user_id, user_id)))
@@ -131,7 +133,7 @@ def choose_sides(lobby: Lobby, sides: Sides) -> Lobby:
     if sides is lobby.sides:
         return lobby
     seats = tuple(replace(sitter, lot="") if sitter else None for sitter in lobby.seats)
-    return replace(lobby, sides=sides, seats=seats, wishes=(), pairs=())
+    return replace(lobby, sides=sides, seats=seats, requests=(), pairs=())
 
 
 def draw_lot(lobby: Lobby, user_id: int, below: Below) -> Lobby | No:
@@ -199,7 +201,9 @@ def _is_paired(lobby: Lobby, user_id: int) -> bool:
 def _forget(lobby: Lobby, user_id: int) -> Lobby:
     return replace(
         lobby,
-        wishes=tuple(wish for wish in lobby.wishes if user_id not in (wish.by, wish.to)),
+        requests=tuple(
+            request for request in lobby.requests if user_id not in (request.by, request.to)
+        ),
         pairs=tuple(pair for pair in lobby.pairs if user_id not in pair),
     )
 

@@ -10,6 +10,7 @@ from typing import Any, Final, Literal
 
 import cattrs
 
+from data.stored_names import keep_stored_names
 from engine.rules import PRESETS, RuleSet
 from engine.rules.ruleset import RuleSetError
 from engine.seats import SEATS, Seat
@@ -18,7 +19,7 @@ CLOCKS: Final = (0, 15, 30, 60, 300, 86_400)
 """Seconds for one decision that a host can choose; 0 is no clock."""
 BURN_WINDOWS: Final = (2, 4, 6, 10, 20)
 """Seconds that a host can choose for the burn window (烧牌)."""
-LOOK_PAUSES: Final = (6, 12, 20, 30, 60)
+LOOK_WINDOWS: Final = (6, 12, 20, 30, 60)
 """Seconds that a host can choose for looking at a new hand."""
 LAST_CALL_BEFORE: Final = 300.0
 """Seconds before its end at which a lobby says that it will close."""
@@ -103,7 +104,7 @@ class Invite:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatWish:
+class SwapRequest:
     """Somebody wants the seat of another person, or wants that person as opposite."""
 
     by: int
@@ -120,13 +121,13 @@ class Lobby:
         host, host_name: who opened it and may start or close it.
         preset, changes: the rules: a preset, and single fields that differ from it, each with its
             value as JSON.
-        clock_seconds, burn_window, look_pause: times of the table; 0 for the usual length of the
+        clock_seconds, burn_window, look_window: times of the table; 0 for the usual length of the
             latter two.
         sides: how the federations come about.
         auto_start: it starts by itself when it is full; ``start_at`` when that will be.
         seats: seats 1 … 6, ``None`` for an empty one.
         invites: links given out to people whom no direct message reached yet.
-        wishes: who wants to change seats with whom, or whom as opposite.
+        requests: who wants to change seats with whom, or whom as opposite.
         pairs: who have agreed to be opposites.
         last_call: it will expire soon.
         page: what the message shows instead of the first page (`bot.lobby.pages`).
@@ -145,13 +146,13 @@ class Lobby:
     changes: tuple[tuple[str, str], ...] = ()
     clock_seconds: int = 0
     burn_window: int = 0
-    look_pause: int = 0
+    look_window: int = 0
     sides: Sides = Sides.SIT
     auto_start: bool = False
     start_at: float | None = None
     seats: tuple[Sitter | None, ...] = (None,) * 6
     invites: tuple[Invite, ...] = ()
-    wishes: tuple[SeatWish, ...] = ()
+    requests: tuple[SwapRequest, ...] = ()
     pairs: tuple[tuple[int, int], ...] = ()
     last_call: bool = False
     page: str = ""
@@ -193,6 +194,7 @@ class Lobby:
 
 
 _CONVERTER: Final = cattrs.Converter(omit_if_default=True)
+keep_stored_names(_CONVERTER, Lobby, look_window="look_pause", requests="wishes")
 
 
 def dump(lobby: Lobby) -> str:

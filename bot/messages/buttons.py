@@ -104,11 +104,11 @@ class TableVerb(StrEnum):
 
     NUDGE = "n"
     """Urge those who are waited for (催)."""
-    AUTOPILOT = "a"
+    AUTOPLAY = "a"
     """Vote for the computer's playing for seat ``value`` (托管); 0: for who is asked unseen."""
     END = "e"
     """Vote for ending the series, and for a pause."""
-    PAUSE = "p"
+    SUSPEND = "p"
     RESUME = "r"
     """Go on with a table that rests."""
     STOP = "s"
@@ -116,7 +116,7 @@ class TableVerb(StrEnum):
     KEEP = "k"
 
 
-class ComfortVerb(StrEnum):
+class AssistVerb(StrEnum):
     """What a button does that helps one player and changes nothing of the game."""
 
     HINT = "h"
@@ -147,7 +147,7 @@ class Act:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class TurnPage:
     """Show another page of a prompt's keyboard."""
 
     table: int
@@ -206,12 +206,12 @@ class Free:
 
 
 @dataclass(frozen=True, slots=True)
-class Comfort:
+class Assist:
     """Something that helps one player, in this hand."""
 
     table: int
     hand: int
-    verb: ComfortVerb
+    verb: AssistVerb
     value: int = 0
 
 
@@ -303,13 +303,13 @@ class InLobby:
 
 Callback = (
     Act
-    | Turn
+    | TurnPage
     | Sure
     | TakeBack
     | PassAhead
     | Ready
     | Free
-    | Comfort
+    | Assist
     | Setting
     | Eye
     | PlayMyself
@@ -324,13 +324,13 @@ Callback = (
 
 _KINDS: Final[dict[str, type[Callback]]] = {
     "a": Act,
-    "t": Turn,
+    "t": TurnPage,
     "u": Sure,
     "b": TakeBack,
     "d": PassAhead,
     "r": Ready,
     "f": Free,
-    "c": Comfort,
+    "c": Assist,
     "w": Setting,
     "e": Eye,
     "p": PlayMyself,
@@ -415,7 +415,7 @@ _ENUMS: Final[dict[str, type[StrEnum]]] = {
     "AheadVerb": AheadVerb,
     "LobbyVerb": LobbyVerb,
     "SeatVerb": SeatVerb,
-    "ComfortVerb": ComfortVerb,
+    "AssistVerb": AssistVerb,
     "TableVerb": TableVerb,
 }
 _DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"

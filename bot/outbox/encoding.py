@@ -25,7 +25,7 @@ class Delete:
     not_before: float = 0.0
 
 
-Wish = Message | Remove | Delete
+OutboxItem = Message | Remove | Delete
 
 
 def _make_converter() -> cattrs.Converter:
@@ -40,7 +40,7 @@ def _make_converter() -> cattrs.Converter:
         _is_optional_picture,
         lambda value, _: None if value is None else converter.structure(value, Picture),  # type: ignore[arg-type]  # a union
     )
-    configure_tagged_union(Wish, converter, tag_name="wish")
+    configure_tagged_union(OutboxItem, converter, tag_name="wish")
     return converter
 
 
@@ -51,18 +51,18 @@ def _is_optional_picture(hint: Any) -> bool:
 _CONVERTER: Final = _make_converter()
 
 
-def encode(wish: Wish) -> str:
+def encode(item: OutboxItem) -> str:
     """Return *wish* as it is stored."""
-    return _dump(_CONVERTER.unstructure(wish, Wish))
+    return _dump(_CONVERTER.unstructure(item, OutboxItem))
 
 
-def decode(text: str) -> Wish:
+def decode(text: str) -> OutboxItem:
     """Read a stored wish; raises `ValueError` where it can't be read."""
     try:
-        wish: Wish = _CONVERTER.structure(json.loads(text), Wish)  # type: ignore[arg-type]  # a union
+        item: OutboxItem = _CONVERTER.structure(json.loads(text), OutboxItem)  # type: ignore[arg-type]  # a union
     except (TypeError, KeyError, AttributeError) as error:
         raise ValueError(f"a stored wish can't be read: {type(error).__name__}") from None
-    return wish
+    return item
 
 
 def _dump(value: Any) -> str:

@@ -10,28 +10,28 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from bot.messages.model import Outgoing, Priority
-from bot.outbox.encoding import Delete, Wish, decode, encode, merged
+from bot.outbox.encoding import Delete, OutboxItem, decode, encode, merged
 from data import Stores
 from data.rows import OutboxRow
 
 
-async def enqueue(tx: Stores, wishes: Iterable[Outgoing | Delete]) -> frozenset[int]:
+async def enqueue(stores: Stores, items: Iterable[Outgoing | Delete]) -> frozenset[int]:
     """Enqueue *wishes* and return the chats that got something.
 
     Nothing is kept for a chat that the bot can't write to.
     """
     chats = set()
-    for wish in wishes:
-        if wish.chat not in chats and (await tx.outbox.pace(wish.chat)).state != "open":
+    for item in items:
+        if item.chat not in chats and (await stores.outbox.pace(item.chat)).state != "open":
             continue
-        await tx.outbox.add(
-            chat=wish.chat,
-            slot=f"#{wish.message_id}" if isinstance(wish, Delete) else wish.slot,
-            priority=int(wish.priority),
-            not_before=wish.not_before,
-            body=encode(wish),
+        await stores.outbox.add(
+            chat=item.chat,
+            slot=f"#{item.message_id}" if isinstance(item, Delete) else item.slot,
+            priority=int(item.priority),
+            not_before=item.not_before,
+            body=encode(item),
         )
-        chats.add(wish.chat)
+        chats.add(item.chat)
     return frozenset(chats)
 
 
@@ -41,7 +41,7 @@ class Next:
 
     ids: tuple[int, ...]
     slot: str
-    wish: Wish
+    item: OutboxItem
     priority: Priority
     attempts: int
 
@@ -59,17 +59,17 @@ def pick(rows: Sequence[OutboxRow], *, now: float) -> Next | float | None:
         return min(row.not_before for row in rows)
     first = min(due, key=lambda row: (row.priority, row.id))
     same = sorted((row for row in due if row.slot == first.slot), key=lambda row: row.id)
-    wish = decode(same[0].body)
+    item = decode(same[0].body)
     for row in same[1:]:
         newer = decode(row.body)
-        if isinstance(wish, Delete) or isinstance(newer, Delete):
-            wish = newer
+        if isinstance(item, Delete) or isinstance(newer, Delete):
+            item = newer
         else:
-            wish = merged(wish, newer)
+            item = merged(item, newer)
     return Next(
         ids=tuple(row.id for row in same),
         slot=first.slot,
-        wish=wish,
+        item=item,
         priority=Priority(first.priority),
         attempts=max(row.attempts for row in same),
     )

@@ -32,7 +32,7 @@ _ALL_PER_SECOND = 25
 _SENDS_IF_UNCERTAIN = {Priority.TURN: 5, Priority.RESULT: 5}
 """How often a message is sent when no answer comes: what matters rather twice than never."""
 _RETRIES = 5
-_DELETED_PAUSE = 4.0
+_DELETED_DELAY = 4.0
 """Seconds after which a group that looks deleted is asked again; each pause is twice as long."""
 _TAG = re.compile(r"<[^>]*>")
 
@@ -103,8 +103,8 @@ class Sender:
     async def start(self) -> None:
         """Send what waits, and from now on whatever `wake` tells of."""
         self._running = True
-        async with self._database.reading() as tx:
-            chats = await tx.outbox.chats()
+        async with self._database.reading() as stores:
+            chats = await stores.outbox.chats()
         self.wake(chats)
 
     def wake(self, chats: Iterable[int]) -> None:
@@ -121,7 +121,7 @@ class Sender:
     @property
     def is_idle(self) -> bool:
         """Whether nothing can be sent at this time."""
-        return all(alarm.rests for alarm in self._alarms.values())
+        return all(alarm.is_asleep for alarm in self._alarms.values())
 
     async def stop(self, within: float = 3.0) -> None:
         """Stop; requests under way have *within* seconds to be answered."""
@@ -163,9 +163,9 @@ class Sender:
     async def _step(self, chat: int) -> float | None:
         """Make one request, or say when there is one to make (``None``: nothing waits)."""
         now = self._clock.now()
-        async with self._database.reading() as tx:
-            rows = await tx.outbox.of_chat(chat)
-            pace = await tx.outbox.pace(chat)
+        async with self._database.reading() as stores:
+            rows = await stores.outbox.of_chat(chat)
+            pace = await stores.outbox.pace(chat)
         found = pick(rows, now=now)
         if not isinstance(found, Next):
             return found
@@ -173,8 +173,8 @@ class Sender:
         if when > now:
             later = [row.not_before for row in rows if row.not_before > now]
             return min([when, *later])
-        async with self._database.reading() as tx:
-            slot = await tx.outbox.slot(chat, found.slot)
+        async with self._database.reading() as stores:
+            slot = await stores.outbox.slot(chat, found.slot)
         outcome = await self._carry_out(found, slot, media=pace.media)
         if isinstance(outcome, Failed):
             await self._failed(found, outcome)
@@ -184,12 +184,12 @@ class Sender:
 
     async def _drop_worst(self, chat: int) -> None:
         """What goes first fails again and again: give it up for the sake of the rest."""
-        async with self._database.transaction() as tx:
-            rows = await tx.outbox.of_chat(chat)
+        async with self._database.transaction() as stores:
+            rows = await stores.outbox.of_chat(chat)
             if rows:
                 worst = min(rows, key=lambda row: (row.priority, row.id))
                 log.error("given_up", chat=chat, slot=worst.slot)
-                await tx.outbox.drop(worst.id)
+                await stores.outbox.drop(worst.id)
 
     def _all_earliest(self) -> float:
         return self._recent[0] + 1.0 if len(self._recent) == _ALL_PER_SECOND else 0.0
@@ -197,33 +197,33 @@ class Sender:
     # ----------------------------------------------------------------------------------- requesting
 
     async def _carry_out(self, found: Next, slot: SlotRow | None, *, media: bool) -> _Done | Failed:
-        wish = found.wish
-        if isinstance(wish, Delete):
-            gone = await self._take_away(wish.chat, wish.message_id, wish.sent_at)
+        item = found.item
+        if isinstance(item, Delete):
+            gone = await self._take_away(item.chat, item.message_id, item.sent_at)
             return gone if isinstance(gone, Failed) else _Done()
-        if isinstance(wish, Remove):
-            return await self._remove(wish, slot)
-        if slot is None or wish.mode is Mode.RENEW:
-            if wish.mode is Mode.ONLY_EDIT:
+        if isinstance(item, Remove):
+            return await self._remove(item, slot)
+        if slot is None or item.mode is Mode.RENEW:
+            if item.mode is Mode.ONLY_EDIT:
                 return _Done(made_request=False)
-            return await self._send(wish, slot, await self._photo(wish, media=media))
-        return await self._edit(wish, slot, media=media)
+            return await self._send(item, slot, await self._photo(item, media=media))
+        return await self._edit(item, slot, media=media)
 
     async def _send(
-        self, wish: Message, former: SlotRow | None, photo: _Photo | None
+        self, item: Message, former: SlotRow | None, photo: _Photo | None
     ) -> _Done | Failed:
-        sent = await self._gateway.send(wish, photo.content if photo else None)
+        sent = await self._gateway.send(item, photo.content if photo else None)
         if isinstance(sent, Failed):
             return sent
         shown = SlotRow(
-            chat=wish.chat,
-            slot=wish.slot,
+            chat=item.chat,
+            slot=item.slot,
             message_id=sent.message_id,
             sent_at=self._clock.now(),
             has_photo=photo is not None,
-            text_key=text_key(wish),
+            text_key=text_key(item),
             picture_key=photo.key if photo else "",
-            keyboard_key=keyboard_key(wish.keyboard),
+            keyboard_key=keyboard_key(item.keyboard),
         )
         replaced = None
         if former is not None:
@@ -231,35 +231,35 @@ class Sender:
                 chat=former.chat,
                 message_id=former.message_id,
                 sent_at=former.sent_at,
-                priority=max(wish.priority, Priority.TABLE),
+                priority=max(item.priority, Priority.TABLE),
             )
         return _Done(shown, _file(photo, sent), replaced)
 
-    async def _edit(self, wish: Message, slot: SlotRow, *, media: bool) -> _Done | Failed:
-        wanted = picture_key(wish.picture) if media else ""
+    async def _edit(self, item: Message, slot: SlotRow, *, media: bool) -> _Done | Failed:
+        wanted = picture_key(item.picture) if media else ""
         photo = None
         if wanted and wanted != slot.picture_key:
-            photo = await self._photo(wish, media=media)
+            photo = await self._photo(item, media=media)
         if (photo is not None) != slot.has_photo and (photo is not None or not wanted):
             # A text can't become a picture, nor the other way round, in every client.
-            return await self._send(replace(wish, silent=True), slot, photo)
+            return await self._send(replace(item, silent=True), slot, photo)
         shown = replace(
             slot,
-            text_key=text_key(wish),
+            text_key=text_key(item),
             picture_key=photo.key if photo else slot.picture_key,
-            keyboard_key=keyboard_key(wish.keyboard),
+            keyboard_key=keyboard_key(item.keyboard),
         )
         if shown == slot:
             return _Done(slot, made_request=False)
         edited = await self._gateway.edit(
-            wish, slot.message_id, photo.content if photo else None, has_photo=slot.has_photo
+            item, slot.message_id, photo.content if photo else None, has_photo=slot.has_photo
         )
         return edited if isinstance(edited, Failed) else _Done(shown, _file(photo, edited))
 
-    async def _remove(self, wish: Remove, slot: SlotRow | None) -> _Done | Failed:
+    async def _remove(self, item: Remove, slot: SlotRow | None) -> _Done | Failed:
         if slot is None:
             return _Done(made_request=False)
-        if not wish.keep_text:
+        if not item.keep_text:
             gone = await self._take_away(slot.chat, slot.message_id, slot.sent_at)
             return gone if isinstance(gone, Failed) else _Done()
         if not slot.keyboard_key:
@@ -277,49 +277,49 @@ class Sender:
             return Gone()
         return stripped
 
-    async def _photo(self, wish: Message, *, media: bool) -> _Photo | None:
+    async def _photo(self, item: Message, *, media: bool) -> _Photo | None:
         """Return the picture as Telegram's file id, or else as bytes; ``None``: text alone."""
-        if wish.picture is None or not media:
+        if item.picture is None or not media:
             return None
-        key = picture_key(wish.picture)
-        async with self._database.transaction() as tx:
-            known = await tx.outbox.file_id(key, now=self._clock.now())
-        content = known or await self._studio.draw(wish.picture)
+        key = picture_key(item.picture)
+        async with self._database.transaction() as stores:
+            known = await stores.outbox.file_id(key, now=self._clock.now())
+        content = known or await self._studio.draw(item.picture)
         return None if content is None else _Photo(key, content)
 
     # -------------------------------------------------------------------------------------- noting
 
     async def _succeeded(self, found: Next, done: _Done) -> None:
         now = self._clock.now()
-        chat = found.wish.chat
-        async with self._database.transaction() as tx:
-            await tx.outbox.drop(*found.ids)
+        chat = found.item.chat
+        async with self._database.transaction() as stores:
+            await stores.outbox.drop(*found.ids)
             if done.slot is not None:
-                await tx.outbox.save_slot(done.slot)
+                await stores.outbox.save_slot(done.slot)
             else:
-                await tx.outbox.drop_slot(chat, found.slot)
+                await stores.outbox.drop_slot(chat, found.slot)
             if done.file is not None:
-                await tx.outbox.save_file(*done.file, now=now)
+                await stores.outbox.save_file(*done.file, now=now)
             if done.replaced is not None:
-                await enqueue(tx, [done.replaced])
+                await enqueue(stores, [done.replaced])
             if done.made_request:
-                await self._spend(tx, chat)
+                await self._spend(stores, chat)
 
-    async def _spend(self, tx: Stores, chat: int, *, wait: float = 0.0) -> None:
+    async def _spend(self, stores: Stores, chat: int, *, wait: float = 0.0) -> None:
         now = self._clock.now()
         self._recent.append(now)
-        pace = self._pacing.spent(await tx.outbox.pace(chat), now=now)
+        pace = self._pacing.spent(await stores.outbox.pace(chat), now=now)
         if wait:
             pace = replace(pace, not_before=now + wait)
-        await tx.outbox.save_pace(pace)
+        await stores.outbox.save_pace(pace)
 
     async def _failed(self, found: Next, failed: Failed) -> None:
-        chat = found.wish.chat
+        chat = found.item.chat
         log.warning("send_failed", chat=chat, fault=failed.fault.value, attempts=found.attempts)
         match failed.fault:
             case Fault.WAIT:
-                async with self._database.transaction() as tx:
-                    await self._spend(tx, chat, wait=failed.seconds + 0.5)
+                async with self._database.transaction() as stores:
+                    await self._spend(stores, chat, wait=failed.seconds + 0.5)
             case Fault.LOST:
                 await self._lose(chat)
             case Fault.MUTED:
@@ -332,19 +332,19 @@ class Sender:
                     await self._again(found, failed)
             case Fault.MOVED:
                 await self._events.moved(chat, failed.chat)
-                async with self._database.transaction() as tx:
+                async with self._database.transaction() as stores:
                     # Where the program knew already, nothing may be left under the old id.
-                    await tx.outbox.drop_chat(chat)
+                    await stores.outbox.drop_chat(chat)
             case Fault.OFFLINE | Fault.UNCERTAIN:
                 await self._again(found, failed)
             case _:
                 await self._amend(found, failed)
-                if failed.fault is Fault.NO_THREAD and isinstance(found.wish, Message):
-                    await self._events.closed(chat, found.wish.thread)
+                if failed.fault is Fault.NO_THREAD and isinstance(found.item, Message):
+                    await self._events.closed(chat, found.item.thread)
 
     async def _lose(self, chat: int) -> None:
-        async with self._database.transaction() as tx:
-            await tx.outbox.lose_chat(chat)
+        async with self._database.transaction() as stores:
+            await stores.outbox.lose_chat(chat)
         await self._events.lost(chat)
 
     async def _again(self, found: Next, failed: Failed) -> None:
@@ -352,55 +352,55 @@ class Sender:
 
         Edits and deletions can be repeated; a message that may have arrived can't, for ever.
         """
-        wish = found.wish
-        async with self._database.transaction() as tx:
-            slot = await tx.outbox.slot(wish.chat, found.slot)
-            sends = isinstance(wish, Message) and (slot is None or wish.mode is Mode.RENEW)
+        item = found.item
+        async with self._database.transaction() as stores:
+            slot = await stores.outbox.slot(item.chat, found.slot)
+            sends = isinstance(item, Message) and (slot is None or item.mode is Mode.RENEW)
             most = _SENDS_IF_UNCERTAIN.get(found.priority, 2)
             if failed.fault is Fault.UNCERTAIN and sends and found.attempts + 1 >= most:
-                log.error("given_up", chat=wish.chat, slot=found.slot)
-                await tx.outbox.drop(*found.ids)
+                log.error("given_up", chat=item.chat, slot=found.slot)
+                await stores.outbox.drop(*found.ids)
                 return
             now = self._clock.now()
             for row_id in found.ids:
-                await tx.outbox.retry(row_id, not_before=now)
-            pause = _DELETED_PAUSE if failed.fault is Fault.DELETED else 0.5
-            await self._spend(tx, wish.chat, wait=min(60.0, pause * 2.0**found.attempts))
+                await stores.outbox.retry(row_id, not_before=now)
+            delay = _DELETED_DELAY if failed.fault is Fault.DELETED else 0.5
+            await self._spend(stores, item.chat, wait=min(60.0, delay * 2.0**found.attempts))
 
     async def _amend(self, found: Next, failed: Failed) -> None:
         """Telegram refuses this wish as it is: change what it complains of, or give up."""
-        wish = found.wish
-        async with self._database.transaction() as tx:
-            await self._spend(tx, wish.chat)
-            changed = await self._changed(tx, found, failed.fault)
+        item = found.item
+        async with self._database.transaction() as stores:
+            await self._spend(stores, item.chat)
+            changed = await self._changed(stores, found, failed.fault)
             if not changed or found.attempts + 1 >= _RETRIES:
-                log.error("refused", chat=wish.chat, slot=found.slot, told=failed.told)
-                await tx.outbox.drop(*found.ids)
+                log.error("refused", chat=item.chat, slot=found.slot, told=failed.told)
+                await stores.outbox.drop(*found.ids)
                 return
             for row_id in found.ids:
                 body = encode(changed) if isinstance(changed, Message) else None
-                await tx.outbox.retry(row_id, not_before=self._clock.now(), body=body)
+                await stores.outbox.retry(row_id, not_before=self._clock.now(), body=body)
 
-    async def _changed(self, tx: Stores, found: Next, fault: Fault) -> Message | bool:
+    async def _changed(self, stores: Stores, found: Next, fault: Fault) -> Message | bool:
         """Return the wish as Telegram may take it, or whether trying again is of use."""
-        wish = found.wish
+        item = found.item
         match fault:
             case Fault.NOT_THERE:
-                await tx.outbox.drop_slot(wish.chat, found.slot)
-                return isinstance(wish, Message) and wish.mode is not Mode.ONLY_EDIT
+                await stores.outbox.drop_slot(item.chat, found.slot)
+                return isinstance(item, Message) and item.mode is not Mode.ONLY_EDIT
             case Fault.NO_MEDIA:
-                pace = await tx.outbox.pace(wish.chat)
-                await tx.outbox.save_pace(replace(pace, media=False))
+                pace = await stores.outbox.pace(item.chat)
+                await stores.outbox.save_pace(replace(pace, media=False))
                 return True
-            case Fault.NO_FILES if isinstance(wish, Message) and wish.file is not None:
-                return replace(wish, file=None)
-            case Fault.NO_THREAD if isinstance(wish, Message) and wish.thread is not None:
-                return replace(wish, thread=None)
-            case Fault.BAD_FILE if isinstance(wish, Message):
-                await tx.outbox.forget_file(picture_key(wish.picture))
+            case Fault.NO_FILES if isinstance(item, Message) and item.file is not None:
+                return replace(item, file=None)
+            case Fault.NO_THREAD if isinstance(item, Message) and item.thread is not None:
+                return replace(item, thread=None)
+            case Fault.BAD_FILE if isinstance(item, Message):
+                await stores.outbox.forget_file(picture_key(item.picture))
                 return True
-            case Fault.BAD_TEXT if isinstance(wish, Message):
-                return replace(wish, text=_TAG.sub("", wish.text))
+            case Fault.BAD_TEXT if isinstance(item, Message):
+                return replace(item, text=_TAG.sub("", item.text))
         return False
 
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from bot.messages.buttons import Free, FreeAct, Page, Turn, pack
+from bot.messages.buttons import Free, FreeAct, Page, TurnPage, pack
 from bot.messages.model import Button, Keyboard, Message, Mode, Outgoing, Priority, Remove
-from bot.presenter.absence import notice_messages, paused_message, paused_slot
+from bot.presenter.absence import notice_messages, suspended_message, suspended_slot
 from bot.presenter.choices import read_choice, sets_of
 from bot.presenter.deal import deal_message, redeal_message
 from bot.presenter.group import table_message, table_slot
@@ -51,8 +51,8 @@ class ChatPresenter:
         """Show how the table went from *before* to *after* (see `bot.table.contract.Presenter`)."""
         if table.status is Status.STOPPED:
             return _stopped(table, after, moment)
-        if table.status is Status.PAUSED:
-            return _paused(table, after, moment)
+        if table.status is Status.SUSPENDED:
+            return _suspended(table, after, moment)
         if after.hand is None:
             return Presentation()
         messages: list[Outgoing] = list(_group(table, before, after, events, moment))
@@ -85,7 +85,7 @@ class ChatPresenter:
             messages += _anew(_group_now(table, game, moment))
         if rings:
             # What said that it rests, or that a fault had halted it, is over.
-            gone = (paused_slot(table), end_slot(table))
+            gone = (suspended_slot(table), end_slot(table))
             messages += [Remove(chat=table.chat, slot=slot) for slot in gone]
         for player in table.players:
             if player.user_id is None or seat not in (None, player.seat):
@@ -134,7 +134,7 @@ class ChatPresenter:
 
 
 def page_message(
-    table: Table, game: Game, moment: Moment, prompt: Prompt, turn: Turn
+    table: Table, game: Game, moment: Moment, prompt: Prompt, turn: TurnPage
 ) -> Message | None:
     """Return the hand message with another page of its keyboard (more, split, “sure?”)."""
     scene = Scene.of(table, game, moment, viewer=prompt.seat)
@@ -153,7 +153,7 @@ def page_message(
     return hand_message(scene, prompt.seat, place=place, priority=Priority.TURN)
 
 
-def _sets(scene: Scene, prompt: Prompt, turn: Turn) -> tuple[CardSet, ...]:
+def _sets(scene: Scene, prompt: Prompt, turn: TurnPage) -> tuple[CardSet, ...]:
     """Return the sets that the page of one rank shows."""
     ask = scene.view.ask
     if turn.page != Page.SETS or ask is None or not 0 <= turn.index < len(prompt.choices):
@@ -182,7 +182,7 @@ def hand_now(
     if scene.view.phase == Phase.OVER and scene.view.result is not None:
         return _private_result(scene, seat, scene.view.result, renew=False)
     place = None
-    if prompt is not None and seat not in moment.held:
+    if prompt is not None and seat not in moment.sealed:
         place = Place(
             table=table.id,
             hand=moment.hand,
@@ -247,10 +247,10 @@ def _stopped(table: Table, game: Game, moment: Moment) -> Presentation:
     return Presentation(messages=tuple(messages))
 
 
-def _paused(table: Table, game: Game, moment: Moment) -> Presentation:
+def _suspended(table: Table, game: Game, moment: Moment) -> Presentation:
     """Take the buttons away and say how the table goes on."""
     scene = Scene.of(table, game, moment) if game.hand is not None else None
-    told = paused_message(table, scene, moment.hand, moment.ended_by)
+    told = suspended_message(table, scene, moment.hand, moment.ended_by)
     return Presentation(messages=(*_without_buttons(table, moment), told))
 
 
@@ -296,10 +296,10 @@ def _private(
         ended = any(isinstance(event, HandEnded) for event in events)
         return _private_result(scene, seat, result, renew=ended), None
     dealt = any(isinstance(event, HandDealt) for event in events)
-    if dealt or (_asks_anew(before, scene, seat) and not player.autopilot):
+    if dealt or (_asks_anew(before, scene, seat) and not player.autoplay):
         return _prompted(scene, seat, rings=dealt or _rings(scene))
     stands = place_of(scene, seat, moment.nonces.get(seat, 1) - 1)
-    if stands is None or player.autopilot:
+    if stands is None or player.autoplay:
         return hand_message(scene, seat), None
     if events:
         return None, None  # what is asked stands there already; nobody else's news touches it
@@ -352,7 +352,7 @@ def _private_now(
     scene = Scene.of(table, game, moment, viewer=seat)
     if scene.view.phase == Phase.OVER and scene.view.result is not None:
         return _private_result(scene, seat, scene.view.result, renew=True), None
-    heard = rings and _rings(scene) and not player.autopilot
+    heard = rings and _rings(scene) and not player.autoplay
     return _prompted(scene, seat, rings=heard, renew=True)
 
 

@@ -24,12 +24,12 @@ from bot.texts.names import as_html
 
 _VERBS = {
     Ballot.END: TableVerb.END,
-    Ballot.PAUSE: TableVerb.PAUSE,
-    Ballot.AUTOPILOT: TableVerb.AUTOPILOT,
+    Ballot.SUSPEND: TableVerb.SUSPEND,
+    Ballot.AUTOPLAY: TableVerb.AUTOPLAY,
 }
 
 
-def paused_slot(table: Table) -> str:
+def suspended_slot(table: Table) -> str:
     """Return the slot of the message that says that a table rests."""
     return f"pause:{table.id}"
 
@@ -113,7 +113,7 @@ def _mention(player: Player) -> str:
     return f'<a href="tg://user?id={player.user_id}">{as_html(player.name)}</a>'
 
 
-def patience_buttons(scene: Scene) -> tuple[tuple[Button, ...], ...]:
+def waiting_buttons(scene: Scene) -> tuple[tuple[Button, ...], ...]:
     """Return what the others may do about somebody who takes long, where there is no clock."""
     moment, table = scene.moment, scene.table
     if not moment.slow or moment.stage != Stage.PLAY:
@@ -128,7 +128,7 @@ def patience_buttons(scene: Scene) -> tuple[tuple[Button, ...], ...]:
                     words("btn-vote-autopilot", name=words.name(seat))
                     if seat
                     else words("btn-vote-decide"),
-                    pack(_about(scene, TableVerb.AUTOPILOT, seat)),
+                    pack(_about(scene, TableVerb.AUTOPLAY, seat)),
                 ),
             )
             for seat in late
@@ -149,7 +149,7 @@ def _vote(table: Table, hand: int, notice: VoteOpen) -> Message:
     words = Words(table, language)
     seats = [p.seat for p in table.players if p.user_id is not None and p.user_id in vote.by]
     about = words.name(vote.seat) if vote.seat else ""
-    unseen = vote.ballot is Ballot.AUTOPILOT and not vote.seat
+    unseen = vote.ballot is Ballot.AUTOPLAY and not vote.seat
     lines = [
         words("vote-decide" if unseen else f"vote-{vote.ballot.value}", name=about),
         words("vote-count", names=words.names(seats), count=len(vote.by), needed=notice.needed),
@@ -169,7 +169,7 @@ def _vote(table: Table, hand: int, notice: VoteOpen) -> Message:
 # ---------------------------------------------------------------------------------- resting, ending
 
 
-def paused_message(table: Table, scene: Scene | None, hand: int, by: str) -> Message:
+def suspended_message(table: Table, scene: Scene | None, hand: int, by: str) -> Message:
     """Say that a table rests, and how it goes on."""
     language = table.language
     lines = [t(language, "paused", name=as_html(by)) if by else t(language, "paused-idle")]
@@ -181,7 +181,7 @@ def paused_message(table: Table, scene: Scene | None, hand: int, by: str) -> Mes
     return Message(
         chat=table.chat,
         thread=table.thread,
-        slot=paused_slot(table),
+        slot=suspended_slot(table),
         text="\n".join(lines),
         keyboard=((Button(t(language, "btn-resume"), pack(resume)),),),
         mode=Mode.RENEW,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.messages.buttons import Act, Comfort, ComfortVerb, Page, Turn, pack
+from bot.messages.buttons import Act, Assist, AssistVerb, Page, TurnPage, pack
 from bot.messages.model import Button, Keyboard
 from bot.presenter.choices import read_choice
 from bot.presenter.keyboards import Place, label_of, rows_of
@@ -88,9 +88,9 @@ def tool_buttons(scene: Scene, seat: Seat, *, asked: bool) -> list[Button]:
         return []
     switches = scene.table.player(seat).switches
     shown = (
-        (asked and switches.hints, "btn-hint", ComfortVerb.HINT),
-        (switches.counter, "btn-counter", ComfortVerb.COUNTER),
-        (True, "btn-tools", ComfortVerb.TOOLS),
+        (asked and switches.hints, "btn-hint", AssistVerb.HINT),
+        (switches.counter, "btn-counter", AssistVerb.COUNTER),
+        (True, "btn-tools", AssistVerb.TOOLS),
     )
     return [_button(scene, key, verb, 1) for is_on, key, verb in shown if is_on]
 
@@ -99,21 +99,21 @@ def tools_keyboard(scene: Scene, seat: Seat) -> Keyboard:
     """Return the page with the phrases, the order of the cards and the computer's playing on."""
     player = scene.table.player(seat)
     phrases = [
-        _button(scene, f"phrase-{number}", ComfortVerb.PHRASE, number)
+        _button(scene, f"phrase-{number}", AssistVerb.PHRASE, number)
         for number in range(1, PHRASES + 1)
     ]
     high = player.switches.high_first
     order = _button(
-        scene, "btn-low-first" if high else "btn-high-first", ComfortVerb.SORT, int(not high)
+        scene, "btn-low-first" if high else "btn-high-first", AssistVerb.SORT, int(not high)
     )
     auto = _button(
         scene,
-        "btn-autopilot-off" if player.autopilot else "btn-auto",
-        ComfortVerb.AUTO,
-        int(not player.autopilot),
+        "btn-autopilot-off" if player.autoplay else "btn-auto",
+        AssistVerb.AUTO,
+        int(not player.autoplay),
     )
-    settings = _button(scene, "btn-settings", ComfortVerb.SETTINGS, 0)
-    back = _button(scene, "btn-back", ComfortVerb.TOOLS, 0)
+    settings = _button(scene, "btn-settings", AssistVerb.SETTINGS, 0)
+    back = _button(scene, "btn-back", AssistVerb.TOOLS, 0)
     return (*rows_of(phrases), (order,), (auto,), (settings, back))
 
 
@@ -131,11 +131,11 @@ def hinted_button(place: Place, action: Action) -> Button | None:
         elif choice.action != action:
             continue
         if choice.risky:
-            turn = Turn(place.table, place.hand, place.nonce, Page.SURE, index)
+            turn = TurnPage(place.table, place.hand, place.nonce, Page.SURE, index)
             return Button(label, pack(turn))
         return Button(label, pack(Act(place.table, place.hand, place.nonce, index, sub)))
     return None
 
 
-def _button(scene: Scene, key: str, verb: ComfortVerb, value: int) -> Button:
-    return Button(scene.words(key), pack(Comfort(scene.table.id, scene.view.number, verb, value)))
+def _button(scene: Scene, key: str, verb: AssistVerb, value: int) -> Button:
+    return Button(scene.words(key), pack(Assist(scene.table.id, scene.view.number, verb, value)))

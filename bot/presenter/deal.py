@@ -62,7 +62,7 @@ def deal_caption(scene: Scene) -> str:
         *news_lines(scene),
     ]
     if scene.moment.stage == Stage.LOOK:
-        lines.append(words("deal-look", seconds=round(scene.table.settings.look_pause)))
+        lines.append(words("deal-look", seconds=round(scene.table.settings.look_window)))
     if scene.moment.commitment:
         lines.append(words("deal-fair", commitment=scene.moment.commitment))
     return caption(lines)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.messages.buttons import Eye, pack
 from bot.messages.model import Button, Keyboard, Message, Mode, Priority
-from bot.presenter.absence import patience_buttons
+from bot.presenter.absence import waiting_buttons
 from bot.presenter.labels import joker_faces
 from bot.presenter.scene import (
     Scene,
@@ -90,4 +90,4 @@ def table_keyboard(scene: Scene) -> Keyboard:
     if scene.view.phase == Phase.OVER or scene.moment.stage == Stage.OVER:
         return ()
     eye = Button(scene.words("btn-eye"), pack(Eye(scene.table.id)))
-    return ((eye, *take_buttons(scene.table, scene.view.number)), *patience_buttons(scene))
+    return ((eye, *take_buttons(scene.table, scene.view.number)), *waiting_buttons(scene))

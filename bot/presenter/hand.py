@@ -90,7 +90,7 @@ def hand_caption(scene: Scene, seat: Seat, place: Place | None) -> str:
     lines += _advice(scene, seat, place)
     lines += ["", *seat_lines(scene)]
     lines += news_lines(scene)
-    if scene.table.player(seat).autopilot:
+    if scene.table.player(seat).autoplay:
         lines.append(scene.words("hand-autopilot"))
     return caption(lines)
 
@@ -115,10 +115,10 @@ def _advice(scene: Scene, seat: Seat, place: Place | None) -> Iterator[str]:
     view, words = scene.view, scene.words
     me = view.seat(seat)
     if scene.moment.stage == Stage.LOOK:
-        yield words("hand-look", seconds=round(scene.table.settings.look_pause))
-    held = scene.moment.held.get(seat)
-    if held:
-        yield words("hand-held", what=held_text(held, words.language))
+        yield words("hand-look", seconds=round(scene.table.settings.look_window))
+    sealed = scene.moment.sealed.get(seat)
+    if sealed:
+        yield words("hand-held", what=sealed_text(sealed, words.language))
     elif place is not None:
         yield from intent_lines(scene, seat)
         yield from _asked(scene, seat, place)
@@ -214,7 +214,7 @@ def _waiting(scene: Scene, seat: Seat) -> Iterator[str]:
         yield words("hand-others", names=words.names(others))
 
 
-def held_text(notation: str, language: str) -> str:
+def sealed_text(notation: str, language: str) -> str:
     """Return what somebody said unseen, for themselves."""
     action = parse_action(notation)
     match action:
@@ -278,8 +278,8 @@ def _stacks(scene: Scene, seat: Seat, hint: Action | None) -> tuple[HandStack, .
     )
 
 
-def _suits(held: str, count: int) -> str:
-    return held[:count] if set(held) <= set("shcd") and len(held) >= count else ""
+def _suits(sealed: str, count: int) -> str:
+    return sealed[:count] if set(sealed) <= set("shcd") and len(sealed) >= count else ""
 
 
 def _is_gouji(rank: int, count: int) -> bool:
@@ -328,7 +328,7 @@ def hand_keyboard(
 
 def place_of(scene: Scene, seat: Seat, nonce: int) -> tuple[Place, Choices] | None:
     """Return the first page of what *seat* is asked now, ``None`` where nothing is."""
-    if seat in scene.moment.held or scene.moment.stage == Stage.OVER:
+    if seat in scene.moment.sealed or scene.moment.stage == Stage.OVER:
         return None
     choices = choices_of(scene.view, warn=scene.table.player(seat).switches.warnings)
     if choices is None:
@@ -359,6 +359,6 @@ def _extra(scene: Scene, seat: Seat) -> list[Button]:
         if may:
             buttons.append(Button(words(key), pack(Free(table, hand, act))))
     buttons += ahead_buttons(scene, seat)
-    if scene.table.player(seat).autopilot:
+    if scene.table.player(seat).autoplay:
         buttons.append(Button(words("btn-autopilot-off"), pack(PlayMyself(table))))
     return buttons

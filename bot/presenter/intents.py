@@ -99,8 +99,8 @@ def acted_text(action: Action, language: str) -> str:
 
 def _answers_now(scene: Scene, seat: Seat) -> bool:
     ask = scene.view.ask
-    held = seat in scene.moment.held
-    return ask is not None and not held and ask.kind in _ANSWERS and not ask.may_burn
+    sealed = seat in scene.moment.sealed
+    return ask is not None and not sealed and ask.kind in _ANSWERS and not ask.may_burn
 
 
 def _ahead(scene: Scene, key: str, verb: AheadVerb) -> Button:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bot.messages.buttons import Act, Page, Sure, Turn, pack
+from bot.messages.buttons import Act, Page, Sure, TurnPage, pack
 from bot.messages.model import Button, Keyboard
 from bot.presenter.choices import FREE_BURN, LEAD, Choice, Stock, read_choice
 from bot.presenter.labels import lead_label, rank_label, set_label
@@ -65,7 +65,7 @@ class Place:
 
     def turn(self, label: str, page: Page, index: int = 0, sub: int = 0) -> Button:
         """Return a button that shows another page."""
-        return Button(label, pack(Turn(self.table, self.hand, self.nonce, page, index, sub)))
+        return Button(label, pack(TurnPage(self.table, self.hand, self.nonce, page, index, sub)))
 
 
 def keyboard(place: Place, extra: Sequence[Button] = (), tools: Sequence[Button] = ()) -> Keyboard:

@@ -9,7 +9,7 @@ from bot.lobby.switches import digest
 from bot.messages.buttons import InLobby, LobbyVerb, pack
 from bot.messages.model import Button, Keyboard, Message, Mode, Priority
 from bot.presenter.lobby_pages import page_keyboard, page_text
-from bot.presenter.lobby_words import preset_name, sides_name, sitter_name, wish_lines
+from bot.presenter.lobby_words import preset_name, request_lines, sides_name, sitter_name
 from bot.presenter.words import TEAM_LETTERS, clock_text, mark
 from bot.rules_text.summary import features
 from bot.texts import t
@@ -109,7 +109,7 @@ def _lines(lobby: Lobby) -> Iterator[str]:
         yield t(language, f"lobby-sides-{lobby.sides.value}")
     yield ""
     yield from _seat_lines(lobby)
-    yield from wish_lines(lobby)
+    yield from request_lines(lobby)
     yield ""
     yield _standing(lobby)
     if lobby.last_call:

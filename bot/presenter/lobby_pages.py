@@ -9,7 +9,7 @@ import html
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from bot.lobby import BURN_WINDOWS, CLOCKS, FAMILIES, LOOK_PAUSES, Lobby, Sides, pages
+from bot.lobby import BURN_WINDOWS, CLOCKS, FAMILIES, LOOK_WINDOWS, Lobby, Sides, pages
 from bot.lobby.switches import (
     Option,
     current,
@@ -22,7 +22,7 @@ from bot.lobby.switches import (
 from bot.messages.buttons import InLobby, LobbyVerb, pack
 from bot.messages.model import Button, Keyboard
 from bot.presenter.keyboards import rows_of
-from bot.presenter.lobby_words import preset_name, sides_name, sitter_name, wish_lines
+from bot.presenter.lobby_words import preset_name, request_lines, sides_name, sitter_name
 from bot.presenter.rule_words import said
 from bot.presenter.words import clock_text, mark
 from bot.rules_text.summary import TOPICS, changes, features, preset_title, summary
@@ -76,7 +76,7 @@ def _chosen(lobby: Lobby, label: str, *, now: bool) -> str:
 def _seats_text(lobby: Lobby, _: str) -> Iterator[str]:
     opposites = lobby.sides is Sides.OPPOSITE
     yield t(lobby.language, "lobby-page-opposite" if opposites else "lobby-page-seats")
-    yield from wish_lines(lobby)
+    yield from request_lines(lobby)
 
 
 def _seats_keyboard(lobby: Lobby, _: str) -> Keyboard:
@@ -125,7 +125,7 @@ def _settings_keyboard(lobby: Lobby, _: str) -> Keyboard:
     language = lobby.language
     clock = t(language, "btn-clock", clock=clock_text(lobby.clock_seconds, language))
     burn = t(language, "btn-burn-window", time=_pause(lobby, lobby.burn_window))
-    look = t(language, "btn-look-pause", time=_pause(lobby, lobby.look_pause))
+    look = t(language, "btn-look-pause", time=_pause(lobby, lobby.look_window))
     auto = t(language, "btn-auto-on" if lobby.auto_start else "btn-auto-off")
     other = LANGUAGES.index(other_language(as_language(language)))
     return (
@@ -161,7 +161,7 @@ def _burn_keyboard(lobby: Lobby, _: str) -> Keyboard:
 
 
 def _look_keyboard(lobby: Lobby, _: str) -> Keyboard:
-    return _seconds(lobby, LOOK_PAUSES, LobbyVerb.LOOK, lobby.look_pause)
+    return _seconds(lobby, LOOK_WINDOWS, LobbyVerb.LOOK, lobby.look_window)
 
 
 def _seconds(lobby: Lobby, values: Sequence[int], verb: LobbyVerb, now: int) -> Keyboard:

@@ -31,18 +31,18 @@ def sides_name(sides: Sides, language: str) -> str:
     return t(language, f"sides-{sides.value}")
 
 
-def wish_lines(lobby: Lobby) -> Iterator[str]:
+def request_lines(lobby: Lobby) -> Iterator[str]:
     """Yield who waits for whose consent, and who have agreed to be opposites."""
     language = lobby.language
     names = {sitter.user_id: as_html(sitter.name) for sitter in lobby.seats if sitter}
     for one, other in lobby.pairs:
         yield t(language, "lobby-pair", name=names.get(one, "?"), other=names.get(other, "?"))
     key = "lobby-wish-opposite" if lobby.sides is Sides.OPPOSITE else "lobby-wish-seat"
-    for wish in lobby.wishes:
+    for request in lobby.requests:
         yield t(
             language,
             key,
-            name=names.get(wish.by, "?"),
-            other=names.get(wish.to, "?"),
-            seat=lobby.seat_of(wish.by) or 0,
+            name=names.get(request.by, "?"),
+            other=names.get(request.to, "?"),
+            seat=lobby.seat_of(request.by) or 0,
         )

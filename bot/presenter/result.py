@@ -134,9 +134,9 @@ def result_keyboard(scene: Scene) -> Keyboard:
     if scene.moment.stage == Stage.BETWEEN:
         ready = Button(words("btn-next"), pack(Ready(table.id, scene.moment.hand)))
         first = (ready, Button(words("btn-end"), pack(Finish(table.id))))
-        rest = AboutTable(table.id, scene.moment.hand, TableVerb.PAUSE)
-        pause = Button(words("btn-pause"), pack(rest))
-        return (first, (*change_buttons(table, scene.moment.hand), pause))
+        rest = AboutTable(table.id, scene.moment.hand, TableVerb.SUSPEND)
+        suspend = Button(words("btn-pause"), pack(rest))
+        return (first, (*change_buttons(table, scene.moment.hand), suspend))
     return ()
 
 

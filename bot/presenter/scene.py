@@ -201,7 +201,7 @@ def _player_chips(scene: Scene, player: Player) -> Iterator[Chip]:
         return
     if player.user_id == scene.table.host and not scene.table.practice:
         yield Chip("host", words("chip-host"))
-    if player.autopilot:
+    if player.autoplay:
         yield Chip("autoplay", words("chip-autoplay"))
 
 

@@ -42,15 +42,15 @@ def seats_message(shown: Shown, requests: tuple[SeatRequest, ...]) -> Message:
     table = shown.table
     language = table.language
     lines = [t(language, "seats-text")]
-    for wish in requests:
-        own = table.seat_of(wish.user_id)
+    for request in requests:
+        own = table.seat_of(request.user_id)
         if own is not None:
             lines.append(
                 t(
                     language,
                     "lobby-wish-seat",
-                    name=as_html(wish.name),
-                    other=as_html(table.player(wish.seat).name),
+                    name=as_html(request.name),
+                    other=as_html(table.player(request.seat).name),
                     seat=own,
                 )
             )
@@ -76,22 +76,22 @@ def _keyboard(table: Table, hand: int) -> Keyboard:
     return tuple(zip(buttons[:3], buttons[3:], strict=True))
 
 
-def request_message(table: Table, hand: int, wish: SeatRequest) -> Message:
+def request_message(table: Table, hand: int, request: SeatRequest) -> Message:
     """Ask a side and the host for consent to somebody's taking a seat in the middle of a hand."""
     language = table.language
-    agree = AtTable(table.id, hand, SeatVerb.AGREE, wish.user_id)
-    refuse = AtTable(table.id, hand, SeatVerb.REFUSE, wish.user_id)
+    agree = AtTable(table.id, hand, SeatVerb.AGREE, request.user_id)
+    refuse = AtTable(table.id, hand, SeatVerb.REFUSE, request.user_id)
     return Message(
         chat=table.chat,
         thread=table.thread,
-        slot=request_slot(table.id, wish.user_id),
+        slot=request_slot(table.id, request.user_id),
         text=t(
             language,
             "seat-request",
-            name=as_html(wish.name),
-            mark=mark(wish.seat),
-            seat=wish.seat,
-            other=as_html(table.player(wish.seat).name),
+            name=as_html(request.name),
+            mark=mark(request.seat),
+            seat=request.seat,
+            other=as_html(table.player(request.seat).name),
         ),
         keyboard=(
             (

@@ -10,9 +10,9 @@ from bot.table import suspension as rest
 from bot.table.model import IntentKind, Stage, Status
 from bot.table.notices import Unreachable
 from bot.table.outcomes import Done, Held, Outcome, Pending, Refused, Stale
-from bot.table.transaction import CLOCK, Work
+from bot.table.transaction import CLOCK, TableTransaction
 from bot.table.windows import is_secret
-from data.rows import HeldRow
+from data.rows import SealedRow
 from engine.actions import Action, Burn, BurnIf, NoBurn, Pass, Play, Revolt
 from engine.computer import choose
 from engine.defaults import default_action
@@ -30,375 +30,375 @@ _BURN_DECISIONS = (Play, Pass, Burn, BurnIf, NoBurn)
 
 
 async def act(
-    work: Work, seat: Seat, action: Action, nonce: int | None, *, tapped: bool = False
+    tx: TableTransaction, seat: Seat, action: Action, nonce: int | None, *, tapped: bool = False
 ) -> Outcome:
     """A person acts; what was tapped counts a moment later, and can be taken back until then."""
-    if nonce is not None and not await _is_open(work, seat, nonce):
+    if nonce is not None and not await _is_open(tx, seat, nonce):
         return Stale()
-    woke = await wake(work, seat)
-    outcome = await _objection(work, seat, action)
-    seconds = pending.take_back_seconds(work, seat) if tapped else 0.0
+    woke = await wake(tx, seat)
+    outcome = await _objection(tx, seat, action)
+    seconds = pending.take_back_seconds(tx, seat) if tapped else 0.0
     if outcome is None and seconds:
-        await pending.put(work, seat, action, seconds)
-        await (work.present(work.shown) if woke else work.show_hand(seat))
+        await pending.put(tx, seat, action, seconds)
+        await (tx.present(tx.shown) if woke else tx.show_hand(seat))
         return Pending(seconds)
     if outcome is None:
         if isinstance(action, Pass):
-            pending.note_pass(work, seat)
-        return await _carry_out(work, seat, action)
+            pending.note_pass(tx, seat)
+        return await _carry_out(tx, seat, action)
     if woke:
-        await work.present(work.shown)
+        await tx.present(tx.shown)
     return outcome
 
 
-async def _is_open(work: Work, seat: Seat, nonce: int) -> bool:
-    prompt = await work.tx.games.prompt(work.table.id, seat)
+async def _is_open(tx: TableTransaction, seat: Seat, nonce: int) -> bool:
+    prompt = await tx.stores.games.prompt(tx.table.id, seat)
     return prompt is not None and prompt.nonce == nonce
 
 
-async def _objection(work: Work, seat: Seat, action: Action) -> Refused | Stale | None:
+async def _objection(tx: TableTransaction, seat: Seat, action: Action) -> Refused | Stale | None:
     """Return why *seat* may not do *action* now; in a window as far as that person may know."""
     rejection = None
-    if work.flow.is_paused:
-        if not isinstance(action, Revolt if _looks(work) else _BURN_DECISIONS):
+    if tx.progress.has_open_window:
+        if not isinstance(action, Revolt if _looks(tx) else _BURN_DECISIONS):
             return Refused(Rejection(Reason.NOT_NOW))
-        if any(row.seat == seat for row in await work.tx.games.held(work.table.id)):
+        if any(row.seat == seat for row in await tx.stores.games.sealed(tx.table.id)):
             return Stale()
-        rejection = explain(work.shown, action)
+        rejection = explain(tx.shown, action)
     else:
-        rejection = explain(work.game, action)
+        rejection = explain(tx.game, action)
     return None if rejection is None else Refused(rejection)
 
 
-def _looks(work: Work) -> bool:
-    return work.flow.stage == Stage.LOOK
+def _looks(tx: TableTransaction) -> bool:
+    return tx.progress.stage == Stage.LOOK
 
 
-async def _carry_out(work: Work, seat: Seat, action: Action) -> Outcome:
+async def _carry_out(tx: TableTransaction, seat: Seat, action: Action) -> Outcome:
     """Do what nothing speaks against."""
-    await pending.drop(work, seat)
-    if work.flow.is_paused:
-        return await _say(work, seat, action)
-    await work.tx.games.drop_prompt(work.table.id, seat)
-    work.decide(action)
-    await work.reveal()
+    await pending.drop(tx, seat)
+    if tx.progress.has_open_window:
+        return await _say(tx, seat, action)
+    await tx.stores.games.drop_prompt(tx.table.id, seat)
+    tx.decide(action)
+    await tx.reveal()
     return Done()
 
 
-async def take_back(work: Work, seat: Seat, nonce: int) -> Outcome:
+async def take_back(tx: TableTransaction, seat: Seat, nonce: int) -> Outcome:
     """A person takes back what they tapped, or does not want to pass by itself."""
-    intent = pending.intent_of(work, seat)
-    if intent is None or not await _is_open(work, seat, nonce):
+    intent = pending.intent_of(tx, seat)
+    if intent is None or not await _is_open(tx, seat, nonce):
         return Stale()
-    pending.take_ahead_back(work, seat)
-    await pending.rest(work, seat)
-    await work.show_hand(seat)
+    pending.take_ahead_back(tx, seat)
+    await pending.rest(tx, seat)
+    await tx.show_hand(seat)
     return Done()
 
 
-async def pass_ahead(work: Work, seat: Seat, *, whole_round: bool, on: bool) -> Outcome:
+async def pass_ahead(tx: TableTransaction, seat: Seat, *, whole_round: bool, on: bool) -> Outcome:
     """A person passes before being asked, or no longer; who is asked already passes at once."""
-    hand = work.shown.hand
+    hand = tx.shown.hand
     if hand is None or hand.phase != Phase.PLAY or not hand.is_in(seat):
         return Stale()
-    said = pending.ahead_of(work, seat)
+    said = pending.ahead_of(tx, seat)
     if not on:
         if said is None:
             return Stale()
-        pending.take_ahead_back(work, seat)
-        intent = pending.intent_of(work, seat)
+        pending.take_ahead_back(tx, seat)
+        intent = pending.intent_of(tx, seat)
         if intent is not None and intent.kind is IntentKind.AUTO:
-            await pending.drop(work, seat)
-        await work.show_hand(seat)
+            await pending.drop(tx, seat)
+        await tx.show_hand(seat)
         return Done()
     if said is not None and said.whole_round == whole_round:
         return Stale()
-    await wake(work, seat)
-    pending.say_ahead(work, seat, whole_round=whole_round)
-    if pending.answer_ask(work, seat) is not None:
-        return await act(work, seat, Pass(seat), None, tapped=True)
-    await work.show_hand(seat)
+    await wake(tx, seat)
+    pending.say_ahead(tx, seat, whole_round=whole_round)
+    if pending.answer_ask(tx, seat) is not None:
+        return await act(tx, seat, Pass(seat), None, tapped=True)
+    await tx.show_hand(seat)
     return Done()
 
 
-async def _ripen(work: Work, seat: Seat) -> None:
+async def _ripen(tx: TableTransaction, seat: Seat) -> None:
     """The moment has come in which a seat does something by itself."""
-    intent = pending.intent_of(work, seat)
-    if intent is None or work.tools.now < intent.due:
+    intent = pending.intent_of(tx, seat)
+    if intent is None or tx.tools.now < intent.due:
         return
-    action = pending.ripe(work, seat, intent)
+    action = pending.ripe(tx, seat, intent)
     if action is None:
-        await pending.rest(work, seat)
+        await pending.rest(tx, seat)
     elif intent.kind is IntentKind.TAP:
-        await act(work, seat, action, None)
-    elif await _objection(work, seat, action) is None:
-        pending.use_up(work, seat)
-        await _carry_out(work, seat, action)
+        await act(tx, seat, action, None)
+    elif await _objection(tx, seat, action) is None:
+        pending.use_up(tx, seat)
+        await _carry_out(tx, seat, action)
 
 
-async def wake(work: Work, seat: Seat) -> bool:
+async def wake(tx: TableTransaction, seat: Seat) -> bool:
     """A person does something: the computer plays for them no longer. Returns whether it did."""
-    row = work.seat(seat)
+    row = tx.seat(seat)
     if row.timeouts:
-        work.change_seat(seat, timeouts=0)
-    if not row.autopilot:
+        tx.change_seat(seat, timeouts=0)
+    if not row.autoplay:
         return False
-    work.change_seat(seat, autopilot=False)
-    if work.flow.stage == Stage.PLAY and seat in work.pending:
-        await work.arm_seat(seat)
+    tx.change_seat(seat, autoplay=False)
+    if tx.progress.stage == Stage.PLAY and seat in tx.pending:
+        await tx.arm_seat(seat)
     return True
 
 
-async def _say(work: Work, seat: Seat, action: Action) -> Outcome:
+async def _say(tx: TableTransaction, seat: Seat, action: Action) -> Outcome:
     """Note what somebody says in a window."""
-    look = _looks(work)
-    await work.tx.games.hold(work.table.id, HeldRow(seat=seat, action=format_action(action)))
-    await work.tx.games.drop_prompt(work.table.id, seat)
+    look = _looks(tx)
+    await tx.stores.games.seal(tx.table.id, SealedRow(seat=seat, action=format_action(action)))
+    await tx.stores.games.drop_prompt(tx.table.id, seat)
     if look:
-        work.change_flow(ready=tuple(sorted({*work.flow.ready, seat})))
-        if _all_ready(work):
-            await close(work)
+        tx.change_progress(ready=tuple(sorted({*tx.progress.ready, seat})))
+        if _all_ready(tx):
+            await close(tx)
             return Done()
-    await work.present(work.shown)
+    await tx.present(tx.shown)
     return Held()
 
 
-async def ready(work: Work, seat: Seat) -> Outcome:
+async def ready(tx: TableTransaction, seat: Seat) -> Outcome:
     """Somebody has looked at their hand, or wants the next one."""
-    if work.flow.stage not in (Stage.LOOK, Stage.BETWEEN):
+    if tx.progress.stage not in (Stage.LOOK, Stage.BETWEEN):
         return Stale()
-    woke = await wake(work, seat)
-    if seat in work.flow.ready and not woke:
+    woke = await wake(tx, seat)
+    if seat in tx.progress.ready and not woke:
         return Stale()
-    work.change_flow(ready=tuple(sorted({*work.flow.ready, seat})))
-    if _all_ready(work):
-        await (close if work.flow.stage == Stage.LOOK else next_hand)(work)
+    tx.change_progress(ready=tuple(sorted({*tx.progress.ready, seat})))
+    if _all_ready(tx):
+        await (close if tx.progress.stage == Stage.LOOK else next_hand)(tx)
     else:
-        if work.flow.stage == Stage.BETWEEN and work.flow.until is None:
-            await work.wait_for_ready()
-        await work.present(work.shown)
+        if tx.progress.stage == Stage.BETWEEN and tx.progress.until is None:
+            await tx.wait_for_ready()
+        await tx.present(tx.shown)
     return Done()
 
 
-def _all_ready(work: Work) -> bool:
+def _all_ready(tx: TableTransaction) -> bool:
     """Whether everybody who plays is ready; where nobody does, the time decides."""
-    return bool(work.awake) and set(work.awake) <= set(work.flow.ready)
+    return bool(tx.awake) and set(tx.awake) <= set(tx.progress.ready)
 
 
-async def next_hand(work: Work) -> None:
+async def next_hand(tx: TableTransaction) -> None:
     """Deal the next hand."""
-    await work.disarm()
-    await work.deal()
-    await work.reveal()
+    await tx.disarm()
+    await tx.deal()
+    await tx.reveal()
 
 
-async def close(work: Work) -> None:
+async def close(tx: TableTransaction) -> None:
     """A window closes: what was said counts now, computers decide, and all is shown."""
-    await _hold_the_rest(work)
-    held = [parse_action(row.action) for row in await work.tx.games.held(work.table.id)]
-    await work.tx.games.clear_held(work.table.id)
-    await work.disarm()
-    look = work.flow.stage == Stage.LOOK
-    work.change_flow(stage=Stage.PLAY, until=None, ready=())
-    before = work.shown
+    await _seal_what_waits(tx)
+    sealed = [parse_action(row.action) for row in await tx.stores.games.sealed(tx.table.id)]
+    await tx.stores.games.clear_sealed(tx.table.id)
+    await tx.disarm()
+    look = tx.progress.stage == Stage.LOOK
+    tx.change_progress(stage=Stage.PLAY, until=None, ready=())
+    before = tx.shown
     if look:
-        _decide_revolution(work, held)
+        _decide_revolution(tx, sealed)
     else:
-        work.shown = _unveiled(work)
-        _decide_burn(work, held)
-    if work.hides:
-        await work.reveal()
+        tx.shown = _unveiled(tx)
+        _decide_burn(tx, sealed)
+    if tx.hides:
+        await tx.reveal()
     else:
-        await work.arm()
-        await work.present(before)
+        await tx.arm()
+        await tx.present(before)
 
 
-async def _hold_the_rest(work: Work) -> None:
+async def _seal_what_waits(tx: TableTransaction) -> None:
     """What was tapped in the window counts, though there was no time to take it back.
 
     So does a pass by itself that would have been tapped by now: it must not come at a moment in
     which nobody's tap can.
     """
-    for intent in work.flow.intents:
+    for intent in tx.progress.intents:
         seat = intent.seat
-        tapped = intent.due - pending.take_back_seconds(work, seat)
-        if not intent.due or (intent.kind is IntentKind.AUTO and tapped > work.tools.now):
+        tapped = intent.due - pending.take_back_seconds(tx, seat)
+        if not intent.due or (intent.kind is IntentKind.AUTO and tapped > tx.tools.now):
             continue
-        action = pending.ripe(work, seat, intent)
-        if action is None or await _objection(work, seat, action) is not None:
+        action = pending.ripe(tx, seat, intent)
+        if action is None or await _objection(tx, seat, action) is not None:
             continue
-        await pending.drop(work, seat)
-        pending.use_up(work, seat)
-        await work.tx.games.hold(work.table.id, HeldRow(seat=seat, action=format_action(action)))
-        await work.tx.games.drop_prompt(work.table.id, seat)
+        await pending.drop(tx, seat)
+        pending.use_up(tx, seat)
+        await tx.stores.games.seal(tx.table.id, SealedRow(seat=seat, action=format_action(action)))
+        await tx.stores.games.drop_prompt(tx.table.id, seat)
 
 
-def _unveiled(work: Work) -> Game:
+def _unveiled(tx: TableTransaction) -> Game:
     """Return the shown game without the pretence that somebody is deciding."""
-    hand = work.shown.hand
+    hand = tx.shown.hand
     if hand is None or hand.asked is None or hand.asked.seats:
-        return work.shown
-    return replace(work.shown, hand=replace(hand, asked=None))
+        return tx.shown
+    return replace(tx.shown, hand=replace(hand, asked=None))
 
 
-def _decide_revolution(work: Work, held: list[Action]) -> None:
-    hand = work.game.hand
+def _decide_revolution(tx: TableTransaction, sealed: list[Action]) -> None:
+    hand = tx.game.hand
     if hand is None or hand.phase != Phase.REVOLUTION:
         return
-    said = {action.seat: action for action in held}
-    for seat in work.pending:
-        if work.table.player(seat).is_played_by_computer and seat not in said:
-            work.decide(choose(view_for(work.game, seat)))
+    said = {action.seat: action for action in sealed}
+    for seat in tx.pending:
+        if tx.table.player(seat).is_played_by_computer and seat not in said:
+            tx.decide(choose(view_for(tx.game, seat)))
         else:
-            work.decide(said.get(seat, Revolt(seat, yes=False)))
+            tx.decide(said.get(seat, Revolt(seat, yes=False)))
 
 
-def _decide_burn(work: Work, held: list[Action]) -> None:
-    hand = work.game.hand
+def _decide_burn(tx: TableTransaction, sealed: list[Action]) -> None:
+    hand = tx.game.hand
     asked = hand.asked if hand is not None else None
-    if hand is None or asked is None or work.hides:
+    if hand is None or asked is None or tx.hides:
         return  # nobody was asked: what was said has lapsed
     top = hand.top
-    computers = [choose(view_for(work.game, seat)) for seat in _computers(work)]
+    computers = [choose(view_for(tx.game, seat)) for seat in _computers(tx)]
     # Free burns go first: the last of those who are asked ends the decision.
-    for action in sorted([*held, *computers], key=lambda action: action.seat in asked.seats):
-        now = work.game.hand
+    for action in sorted([*sealed, *computers], key=lambda action: action.seat in asked.seats):
+        now = tx.game.hand
         over = (
             now is None or now.top is not top or now.asked is None or now.asked.kind != asked.kind
         )
-        if not over and explain(work.game, action) is None:
-            work.decide(action)
+        if not over and explain(tx.game, action) is None:
+            tx.decide(action)
 
 
-def _computers(work: Work) -> list[Seat]:
-    return [seat for seat in work.pending if work.table.player(seat).is_played_by_computer]
+def _computers(tx: TableTransaction) -> list[Seat]:
+    return [seat for seat in tx.pending if tx.table.player(seat).is_played_by_computer]
 
 
-async def due(work: Work, name: str) -> Outcome:
+async def due(tx: TableTransaction, name: str) -> Outcome:
     """A timer is due."""
     kind, _, number = name.partition(":")
     match kind:
-        case "pause" if work.flow.is_paused:
-            await close(work)
-        case "next" if work.flow.stage == Stage.BETWEEN:
-            for seat in work.awake:
-                if seat not in work.flow.ready:
-                    work.change_seat(seat, autopilot=True, timeouts=0)
-            await next_hand(work)
-        case patience.REMIND | patience.SLOW if work.flow.stage == Stage.PLAY:
-            await patience.due(work, name)
+        case "pause" if tx.progress.has_open_window:
+            await close(tx)
+        case "next" if tx.progress.stage == Stage.BETWEEN:
+            for seat in tx.awake:
+                if seat not in tx.progress.ready:
+                    tx.change_seat(seat, autoplay=True, timeouts=0)
+            await next_hand(tx)
+        case patience.REMIND | patience.SLOW if tx.progress.stage == Stage.PLAY:
+            await patience.due(tx, name)
         case patience.IDLE:
-            await rest.pause(work, "")
+            await rest.suspend(tx, "")
         case pending.TIMER:
-            await _ripen(work, int(number))
-        case "computer" | "clock" if work.flow.stage == Stage.PLAY:
-            await _decide_for(work, int(number), by_clock=kind == CLOCK)
-    work.dirty = True  # the timer is gone, if nothing else
+            await _ripen(tx, int(number))
+        case "computer" | "clock" if tx.progress.stage == Stage.PLAY:
+            await _decide_for(tx, int(number), by_clock=kind == CLOCK)
+    tx.dirty = True  # the timer is gone, if nothing else
     return Done()
 
 
-async def _decide_for(work: Work, seat: Seat, *, by_clock: bool) -> None:
-    hand = work.game.hand
-    view = view_for(work.game, seat) if hand is not None else None
+async def _decide_for(tx: TableTransaction, seat: Seat, *, by_clock: bool) -> None:
+    hand = tx.game.hand
+    view = view_for(tx.game, seat) if hand is not None else None
     if hand is None or view is None or view.ask is None:
         return
-    intent = pending.intent_of(work, seat)
+    intent = pending.intent_of(tx, seat)
     if by_clock and intent is not None and intent.kind is IntentKind.TAP:
-        await act(work, seat, parse_action(intent.action), None)
+        await act(tx, seat, parse_action(intent.action), None)
         return
     if by_clock:
         action = default_action(view.ask)
         # A mark for sleeping over a secret question would tell that it was asked.
         if seat in awaited_openly(hand) or not is_secret(hand):
-            _count_timeout(work, seat)
+            _count_timeout(tx, seat)
     else:
         action = choose(view)
-    await work.tx.games.drop_prompt(work.table.id, seat)
-    work.decide(action)
-    await work.reveal()
+    await tx.stores.games.drop_prompt(tx.table.id, seat)
+    tx.decide(action)
+    await tx.reveal()
 
 
-def _count_timeout(work: Work, seat: Seat) -> None:
-    timeouts = work.seat(seat).timeouts + 1
+def _count_timeout(tx: TableTransaction, seat: Seat) -> None:
+    timeouts = tx.seat(seat).timeouts + 1
     if timeouts >= TIMEOUTS:
-        work.change_seat(seat, autopilot=True, timeouts=0)
+        tx.change_seat(seat, autoplay=True, timeouts=0)
     else:
-        work.change_seat(seat, timeouts=timeouts)
+        tx.change_seat(seat, timeouts=timeouts)
 
 
-async def set_autopilot(work: Work, seat: Seat, *, on: bool) -> Outcome:
+async def set_autoplay(tx: TableTransaction, seat: Seat, *, on: bool) -> Outcome:
     """The computer plays for a person (托管), or no longer."""
-    if work.seat(seat).autopilot == on:
+    if tx.seat(seat).autoplay == on:
         return Stale()
     if on:
-        work.change_seat(seat, autopilot=True, timeouts=0)
-        await _hand_over(work, seat)
+        tx.change_seat(seat, autoplay=True, timeouts=0)
+        await _hand_over(tx, seat)
     else:
-        await wake(work, seat)
-        await work.rebuild(seat)
-        await work.present(work.shown)
+        await wake(tx, seat)
+        await tx.rebuild(seat)
+        await tx.present(tx.shown)
     return Done()
 
 
-async def leave(work: Work, seat: Seat) -> Outcome:
+async def leave(tx: TableTransaction, seat: Seat) -> Outcome:
     """A person goes away for good; a computer takes the seat, or the table ends with the last."""
-    name = work.seat(seat).name
-    work.change_seat(seat, user_id=None, autopilot=False, timeouts=0, switches="{}")
-    people = [player.user_id for player in work.table.players if player.user_id is not None]
+    name = tx.seat(seat).name
+    tx.change_seat(seat, user_id=None, autoplay=False, timeouts=0, switches="{}")
+    people = [player.user_id for player in tx.table.players if player.user_id is not None]
     if not people:
-        await work.stop(name, Status.STOPPED)
+        await tx.stop(name, Status.STOPPED)
         return Done()
-    if work.table.host not in people:
-        work.table = replace(work.table, host=people[0])
-    await work.tx.games.drop_prompt(work.table.id, seat)
-    await _hand_over(work, seat)
+    if tx.table.host not in people:
+        tx.table = replace(tx.table, host=people[0])
+    await tx.stores.games.drop_prompt(tx.table.id, seat)
+    await _hand_over(tx, seat)
     return Done()
 
 
-async def _hand_over(work: Work, seat: Seat) -> None:
+async def _hand_over(tx: TableTransaction, seat: Seat) -> None:
     """The computer has the seat now: it decides what is open, and nobody waits for its person."""
-    stage = work.flow.stage
-    if stage == Stage.PLAY and seat in work.pending:
-        await work.arm_seat(seat)
-    if stage in (Stage.LOOK, Stage.BETWEEN) and _all_ready(work):
-        await (close if stage == Stage.LOOK else next_hand)(work)
+    stage = tx.progress.stage
+    if stage == Stage.PLAY and seat in tx.pending:
+        await tx.arm_seat(seat)
+    if stage in (Stage.LOOK, Stage.BETWEEN) and _all_ready(tx):
+        await (close if stage == Stage.LOOK else next_hand)(tx)
         return
-    if stage == Stage.BETWEEN and not work.awake:
-        await work.wait_for_ready()
-    await work.present(work.shown)
+    if stage == Stage.BETWEEN and not tx.awake:
+        await tx.wait_for_ready()
+    await tx.present(tx.shown)
 
 
-async def switch(work: Work, seat: Seat, switches: str) -> Outcome:
+async def switch(tx: TableTransaction, seat: Seat, switches: str) -> Outcome:
     """A person has chosen otherwise how the bot deals with their hand."""
-    if work.seat(seat).switches != switches:
-        work.change_seat(seat, switches=switches)
+    if tx.seat(seat).switches != switches:
+        tx.change_seat(seat, switches=switches)
     return Done()
 
 
-async def dm_works(work: Work, seat: Seat, *, works: bool) -> None:
+async def dm_works(tx: TableTransaction, seat: Seat, *, works: bool) -> None:
     """A private chat was lost: the computer plays on. Or it works again, and its owner is back."""
-    if work.seat(seat).dm_ok == works:
+    if tx.seat(seat).dm_ok == works:
         return
-    work.change_seat(seat, dm_ok=works)
+    tx.change_seat(seat, dm_ok=works)
     if works:
-        await wake(work, seat)
-        await work.present(work.shown)
-        await work.rebuild(seat)
-    elif work.seat(seat).autopilot:
-        await work.present(work.shown)
+        await wake(tx, seat)
+        await tx.present(tx.shown)
+        await tx.rebuild(seat)
+    elif tx.seat(seat).autoplay:
+        await tx.present(tx.shown)
     else:
-        work.change_seat(seat, autopilot=True, timeouts=0)
-        work.notice(Unreachable(seat=seat))
-        await _hand_over(work, seat)
+        tx.change_seat(seat, autoplay=True, timeouts=0)
+        tx.notice(Unreachable(seat=seat))
+        await _hand_over(tx, seat)
 
 
-async def stop(work: Work, by: str) -> Outcome:
+async def stop(tx: TableTransaction, by: str) -> Outcome:
     """Somebody ends the table."""
-    await work.stop(by, Status.STOPPED)
+    await tx.stop(by, Status.STOPPED)
     return Done()
 
 
-async def show(work: Work, seat: Seat | None) -> Outcome:
+async def show(tx: TableTransaction, seat: Seat | None) -> Outcome:
     """Show everything again, or one seat's part."""
-    await work.rebuild(seat)
+    await tx.rebuild(seat)
     return Done()

@@ -19,7 +19,7 @@ class Player:
 
     Attributes:
         user_id: ``None`` for a computer.
-        autopilot: the computer plays for this person (托管).
+        autoplay: the computer plays for this person (托管).
         dm_ok: the hand can be shown in a private chat; else only the group's 👀 shows it.
         switches: what this person has chosen for every table.
 
@@ -29,7 +29,7 @@ class Player:
     user_id: int | None
     name: str
     language: str = "zh"
-    autopilot: bool = False
+    autoplay: bool = False
     dm_ok: bool = True
     switches: PersonalSwitches = DEFAULTS
 
@@ -41,7 +41,7 @@ class Player:
     @property
     def is_played_by_computer(self) -> bool:
         """The computer decides for this seat now."""
-        return self.user_id is None or self.autopilot
+        return self.user_id is None or self.autoplay
 
 
 _PATIENT_CLOCK = 300
@@ -54,7 +54,7 @@ class TableSettings:
     Attributes:
         clock_seconds: for one decision; 0 is no clock.
         burn_window: how long every gouji top waits for burns (烧牌).
-        look_pause: how long everybody may look at a new hand.
+        look_window: how long everybody may look at a new hand.
         ready_seconds: how long the next hand waits for those who are not ready.
         take_back: how long what was tapped can be taken back; 0: it counts at once.
 
@@ -62,7 +62,7 @@ class TableSettings:
 
     clock_seconds: int = 0
     burn_window: float = 4.0
-    look_pause: float = 12.0
+    look_window: float = 12.0
     ready_seconds: float = 30.0
 
     @property
@@ -82,7 +82,7 @@ class Status(StrEnum):
     """The series was played to its end."""
     STOPPED = "stopped"
     """Somebody who may do so stopped it."""
-    PAUSED = "paused"
+    SUSPENDED = "paused"
     """It rests: its chat and its people are free until somebody resumes it."""
     FROZEN = "frozen"
     """The program found itself wrong; all data are kept."""
@@ -209,7 +209,7 @@ class Moment:
         stage: where the table stands; ``until`` when that stage ends by itself, if it does.
         deadline: when the clock runs out for the openly awaited seat, if it does.
         nonces: for each seat the number that its next prompt must have.
-        held: what each seat has said in an open window, as notation. Private: for that seat only.
+        sealed: what each seat has said in an open window, as notation. Private: for that seat only.
         intents, ahead: what seats will do by themselves, and the passes that they have said ahead.
             Private, too.
         ready: who is ready (stages ``look`` and ``between``).
@@ -233,7 +233,7 @@ class Moment:
     until: float | None = None
     deadline: float | None = None
     nonces: Mapping[Seat, int] = field(default_factory=dict)
-    held: Mapping[Seat, str] = field(default_factory=dict)
+    sealed: Mapping[Seat, str] = field(default_factory=dict)
     intents: Mapping[Seat, Intent] = field(default_factory=dict)
     ahead: Mapping[Seat, Ahead] = field(default_factory=dict)
     ready: frozenset[Seat] = frozenset()

@@ -15,8 +15,8 @@ class Ballot(StrEnum):
     """What the people at a table can decide by majority."""
 
     END = "end"
-    PAUSE = "pause"
-    AUTOPILOT = "autopilot"
+    SUSPEND = "pause"
+    AUTOPLAY = "autopilot"
     """The computer shall play for somebody who is not there (托管)."""
 
 

@@ -15,7 +15,7 @@ SHOWN: Final = 20.0
 """A phrase is shown for so many seconds, unless its speaker acts before."""
 BROWSED: Final = 60.0
 """The page of tools stays for so many seconds while others play, unless its reader acts before."""
-PAUSE: Final = 10.0
+GAP: Final = 10.0
 """Seconds after which the same seat may speak again."""
 
 

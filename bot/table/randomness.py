@@ -16,7 +16,7 @@ _MEDIAN_PASS: Final = 4.0
 _PASS_SPREAD: Final = 0.45
 
 
-class Chance(Protocol):
+class Randomness(Protocol):
     """Where all randomness of a table comes from."""
 
     def secret(self) -> bytes:
@@ -41,7 +41,7 @@ class Chance(Protocol):
         ...
 
 
-class SystemChance:
+class SystemRandomness:
     """Chance as the operating system gives it."""
 
     def __init__(self, computer_seconds: float) -> None:
@@ -66,7 +66,7 @@ class SystemChance:
         return self._random.randrange(bound)
 
 
-class SeededChance:
+class SeededRandomness:
     """The same chance every time, for tests."""
 
     def __init__(self, seed: int, computer_seconds: float) -> None:

@@ -17,7 +17,7 @@ from engine.state import AskKind
 from engine.views import awaited_openly
 
 if TYPE_CHECKING:
-    from bot.table.transaction import Work
+    from bot.table.transaction import TableTransaction
 
 REMIND: Final = "remind"
 SLOW: Final = "slow"
@@ -37,12 +37,12 @@ _UNSEEN_ANSWERS: Final = (AskKind.BURN, AskKind.PLEDGE)
 """Asks of which nobody may see who has answered already."""
 
 
-def waited_for(work: Work) -> tuple[Seat, ...]:
+def waited_for(tx: TableTransaction) -> tuple[Seat, ...]:
     """Return the seats of people that the table openly waits for."""
-    hand = work.game.hand
-    if hand is None or work.flow.stage != Stage.PLAY:
+    hand = tx.game.hand
+    if hand is None or tx.progress.stage != Stage.PLAY:
         return ()
-    return tuple(s for s in awaited_openly(hand) if not work.table.player(s).is_played_by_computer)
+    return tuple(s for s in awaited_openly(hand) if not tx.table.player(s).is_played_by_computer)
 
 
 def lead(clock: float) -> float:
@@ -54,93 +54,93 @@ def lead(clock: float) -> float:
     return max(5.0, min(clock / 4, _LONGEST_LEAD))
 
 
-async def watch(work: Work) -> None:
+async def watch(tx: TableTransaction) -> None:
     """Begin to wait for those who are asked now."""
     for name in TIMERS:
-        await work.tx.timers.cancel(work.scope, name)
-    now, clock = work.tools.now, float(work.table.settings.clock_seconds)
-    openly = waited_for(work)
-    work.change_flow(
+        await tx.stores.timers.cancel(tx.scope, name)
+    now, clock = tx.tools.now, float(tx.table.settings.clock_seconds)
+    openly = waited_for(tx)
+    tx.change_progress(
         deadline=now + clock if clock and openly else None, late=(), slow=0, nudged=0.0
     )
     if clock >= _SHORTEST_CLOCK and openly:
         due = now + clock - lead(clock)
-        await work.tx.timers.set(TimerRow(scope=work.scope, name=REMIND, due=due))
-    elif not clock and not work.table.practice and (openly or _sleepers(work)):
-        await work.tx.timers.set(TimerRow(scope=work.scope, name=SLOW, due=now + NUDGE_AFTER))
+        await tx.stores.timers.set(TimerRow(scope=tx.scope, name=REMIND, due=due))
+    elif not clock and not tx.table.practice and (openly or _sleepers(tx)):
+        await tx.stores.timers.set(TimerRow(scope=tx.scope, name=SLOW, due=now + NUDGE_AFTER))
 
 
-async def due(work: Work, name: str) -> None:
+async def due(tx: TableTransaction, name: str) -> None:
     """It has taken long: remind whom the table waits for, and mark it."""
-    work.change_flow(late=waited_for(work))
+    tx.change_progress(late=waited_for(tx))
     if name == REMIND:
-        left = round((work.flow.deadline or work.tools.now) - work.tools.now)
-        _remind(work, left=left, secretly=False)
-    elif work.flow.slow:
-        work.change_flow(slow=2)
-        await watch_sleepers(work)
+        left = round((tx.progress.deadline or tx.tools.now) - tx.tools.now)
+        _remind(tx, left=left, secretly=False)
+    elif tx.progress.slow:
+        tx.change_progress(slow=2)
+        await watch_sleepers(tx)
     else:
-        work.change_flow(slow=1)
-        again = work.tools.now + VOTE_AFTER - NUDGE_AFTER
-        await work.tx.timers.set(TimerRow(scope=work.scope, name=SLOW, due=again))
-    await work.present(work.shown)
+        tx.change_progress(slow=1)
+        again = tx.tools.now + VOTE_AFTER - NUDGE_AFTER
+        await tx.stores.timers.set(TimerRow(scope=tx.scope, name=SLOW, due=again))
+    await tx.present(tx.shown)
 
 
-async def watch_sleepers(work: Work) -> None:
+async def watch_sleepers(tx: TableTransaction) -> None:
     """Nobody is there: let the table rest, should it stay so."""
-    if not work.table.practice:
-        due = work.tools.now + ABANDONED
-        await work.tx.timers.set(TimerRow(scope=work.scope, name=IDLE, due=due))
+    if not tx.table.practice:
+        due = tx.tools.now + ABANDONED
+        await tx.stores.timers.set(TimerRow(scope=tx.scope, name=IDLE, due=due))
 
 
-async def nudge(work: Work, by: str) -> Outcome:
+async def nudge(tx: TableTransaction, by: str) -> Outcome:
     """Somebody urges those who are waited for (催); once a minute is enough."""
-    if not work.flow.slow:
+    if not tx.progress.slow:
         return Stale()
-    if work.tools.now - work.flow.nudged < _NUDGE_GAP:
+    if tx.tools.now - tx.progress.nudged < _NUDGE_GAP:
         return Held()
-    work.change_flow(nudged=work.tools.now)
-    _remind(work, by=by, secretly=True)
+    tx.change_progress(nudged=tx.tools.now)
+    _remind(tx, by=by, secretly=True)
     return Done()
 
 
-def _sleepers(work: Work) -> list[Seat]:
+def _sleepers(tx: TableTransaction) -> list[Seat]:
     """Return the seats of people who owe a decision, openly or not."""
-    return [s for s in work.pending if not work.table.player(s).is_played_by_computer]
+    return [s for s in tx.pending if not tx.table.player(s).is_played_by_computer]
 
 
-def _remind(work: Work, *, left: int = 0, by: str = "", secretly: bool) -> None:
-    hand = work.game.hand
+def _remind(tx: TableTransaction, *, left: int = 0, by: str = "", secretly: bool) -> None:
+    hand = tx.game.hand
     unseen = hand is not None and hand.asked is not None and hand.asked.kind in _UNSEEN_ANSWERS
-    openly = waited_for(work)
+    openly = waited_for(tx)
     seats = [
         seat
-        for seat in _sleepers(work)
+        for seat in _sleepers(tx)
         # A call in the group would tell who has not answered yet.
-        if (seat in openly or secretly) and not (unseen and not work.table.player(seat).dm_ok)
+        if (seat in openly or secretly) and not (unseen and not tx.table.player(seat).dm_ok)
     ]
     for seat in seats:
-        work.notice(Reminder(seat=seat, left=left, by=by, secret=unseen and seat not in openly))
-    work.change_flow(reminded=tuple(sorted({*work.flow.reminded, *seats})))
+        tx.notice(Reminder(seat=seat, left=left, by=by, secret=unseen and seat not in openly))
+    tx.change_progress(reminded=tuple(sorted({*tx.progress.reminded, *seats})))
 
 
-def forget(work: Work) -> None:
+def forget(tx: TableTransaction) -> None:
     """Nobody is asked any more what was asked so far."""
-    for seat in work.flow.reminded:
-        work.notice(ReminderOver(seat=seat))
-    work.change_flow(late=(), slow=0, nudged=0.0, reminded=())
+    for seat in tx.progress.reminded:
+        tx.notice(ReminderOver(seat=seat))
+    tx.change_progress(late=(), slow=0, nudged=0.0, reminded=())
 
 
-async def settle(work: Work) -> None:
+async def settle(tx: TableTransaction) -> None:
     """After every step: who has acted is not late any more, and the reminder goes."""
-    flow = work.flow
-    still = waited_for(work)
-    late = tuple(seat for seat in flow.late if seat in still)
-    if late != flow.late:
-        work.change_flow(late=late)
-    sleepers = _sleepers(work)
-    over = [seat for seat in flow.reminded if seat not in sleepers]
+    progress = tx.progress
+    still = waited_for(tx)
+    late = tuple(seat for seat in progress.late if seat in still)
+    if late != progress.late:
+        tx.change_progress(late=late)
+    sleepers = _sleepers(tx)
+    over = [seat for seat in progress.reminded if seat not in sleepers]
     for seat in over:
-        work.notice(ReminderOver(seat=seat))
+        tx.notice(ReminderOver(seat=seat))
     if over:
-        work.change_flow(reminded=tuple(seat for seat in flow.reminded if seat not in over))
+        tx.change_progress(reminded=tuple(seat for seat in progress.reminded if seat not in over))

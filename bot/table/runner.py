@@ -22,16 +22,24 @@ from bot.table.contract import Presenter
 from bot.table.model import NewTable, Player, Status, Table
 from bot.table.outcomes import Busy, Gone, Outcome
 from bot.table.preferences import read_switches
-from bot.table.randomness import Chance
-from bot.table.state import Flow, Live, read_table, revive, write_body, write_flow, write_player
-from bot.table.transaction import Tools, Work, scope_of
+from bot.table.randomness import Randomness
+from bot.table.state import (
+    Progress,
+    TableState,
+    read_table,
+    revive,
+    write_body,
+    write_player,
+    write_progress,
+)
+from bot.table.transaction import TableTransaction, Tools, scope_of
 from data import ConflictError, Database, Stores
 from data.rows import Person, TableRow
 from engine.game import new_game
 
 log = logger(__name__)
 
-Step = Callable[[Work], Awaitable[Outcome]]
+Step = Callable[[TableTransaction], Awaitable[Outcome]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,7 +65,7 @@ class ServiceCore:
         database: Database,
         presenter: Presenter,
         clock: Clock,
-        chance: Chance,
+        randomness: Randomness,
         admins: Sequence[int] = (),
         language: str = "zh",
     ) -> None:
@@ -65,10 +73,10 @@ class ServiceCore:
         self._database = database
         self._presenter = presenter
         self._clock = clock
-        self._chance = chance
+        self._randomness = randomness
         self._admins = tuple(admins)
         self._language = language
-        self._live: dict[int, Live] = {}
+        self._live: dict[int, TableState] = {}
         self._people: dict[int, Person] = {}
         self._wiring = Wiring(chats=lambda _chats: None, timers=lambda: None)
         self._lobby_due: LobbyDue = _nobody
@@ -81,17 +89,17 @@ class ServiceCore:
     async def _step(self, table_id: int, step: Step, update_id: int | None) -> Outcome:
         """Carry out one step of a table in one transaction."""
         try:
-            async with self._database.transaction() as tx:
-                live = await self._load(tx, table_id)
+            async with self._database.transaction() as stores:
+                live = await self._load(stores, table_id)
                 if live is None:
                     return Gone()
-                work = Work(tx, live, self._tools())
-                outcome = await step(work)
-                await settle(work, live.flow)
-                if not work.dirty:
+                tx = TableTransaction(stores, live, self._tools())
+                outcome = await step(tx)
+                await settle(tx, live.progress)
+                if not tx.dirty:
                     return outcome
-                after, messages = await work.save()
-                chats = await self._commit(tx, messages, update_id)
+                after, messages = await tx.save()
+                chats = await self._commit(stores, messages, update_id)
         except Exception as error:  # whatever it is, it must hit this table only
             self._live.pop(table_id, None)
             if isinstance(error, ConflictError):
@@ -106,69 +114,77 @@ class ServiceCore:
         """The program contradicts itself: this table stands still, its data stay."""
         # The words of the error may name cards; where it happened does not.
         log.error("table_frozen", table=table_id, error=type(error).__name__, at=places_of(error))
-        async with self._database.transaction() as tx:
-            row = await tx.games.get(table_id)
+        async with self._database.transaction() as stores:
+            row = await stores.games.get(table_id)
             if row is None:
                 return
-            await tx.games.set_status(table_id, Status.FROZEN.value)
-            await tx.timers.cancel_all(scope_of(table_id))
-            table = read_table(row, await tx.games.seats(table_id))
+            await stores.games.set_status(table_id, Status.FROZEN.value)
+            await stores.timers.cancel_all(scope_of(table_id))
+            table = read_table(row, await stores.games.seats(table_id))
             table = replace(table, status=Status.FROZEN)
-            chats = await self._commit(tx, self._presenter.alarm(table, self._admins), None)
+            chats = await self._commit(stores, self._presenter.alarm(table, self._admins), None)
         self._wake(chats)
 
-    async def _start(self, tx: Stores, new: NewTable) -> tuple[Live, tuple[Outgoing, ...]] | Busy:
+    async def _start(
+        self, stores: Stores, new: NewTable
+    ) -> tuple[TableState, tuple[Outgoing, ...]] | Busy:
         for player in new.players:
-            row = await tx.games.live_of(player.user_id) if player.user_id is not None else None
+            row = await stores.games.live_of(player.user_id) if player.user_id is not None else None
             if row is not None and player.user_id is not None:
-                return Busy(player.user_id, await self._table(tx, row))
-        row = await tx.games.live_in(new.chat, new.thread)
+                return Busy(player.user_id, await self._table(stores, row))
+        row = await stores.games.live_in(new.chat, new.thread)
         if row is not None:
-            return Busy(new.host, await self._table(tx, row))
-        players = [await _with_switches(tx, player) for player in new.players]
+            return Busy(new.host, await self._table(stores, row))
+        players = [await _with_switches(stores, player) for player in new.players]
         seats = tuple(map(write_player, players))
-        table_id = await tx.games.add(
-            new.chat, new.thread, body=write_body(new), flow=write_flow(Flow()), seats=seats
+        table_id = await stores.games.add(
+            new.chat,
+            new.thread,
+            body=write_body(new),
+            progress=write_progress(Progress()),
+            seats=seats,
         )
-        row = await tx.games.get(table_id)
+        row = await stores.games.get(table_id)
         if row is None:
             raise LookupError(f"table {table_id} is not there")
         game = new_game(new.rules)
-        live = Live(table=read_table(row, seats), seats=seats, flow=Flow(), game=game, shown=game)
-        work = Work(tx, live, self._tools())
-        await work.commit_to_secret(1, 1)
-        await work.deal()
-        await work.reveal()
-        return await work.save()
+        live = TableState(
+            table=read_table(row, seats), seats=seats, progress=Progress(), game=game, shown=game
+        )
+        tx = TableTransaction(stores, live, self._tools())
+        await tx.commit_to_secret(1, 1)
+        await tx.deal()
+        await tx.reveal()
+        return await tx.save()
 
-    async def _load(self, tx: Stores, table_id: int) -> Live | None:
+    async def _load(self, stores: Stores, table_id: int) -> TableState | None:
         live = self._live.get(table_id)
         if live is None:
-            row = await tx.games.get(table_id)
+            row = await stores.games.get(table_id)
             if row is None or row.status != Status.LIVE:
                 return None
-            seats = await tx.games.seats(table_id)
-            live = revive(row, seats, await tx.games.events(table_id))
+            seats = await stores.games.seats(table_id)
+            live = revive(row, seats, await stores.games.events(table_id))
             self._live[table_id] = live
         return live
 
-    async def _table(self, tx: Stores, row: TableRow) -> Table:
-        return read_table(row, await tx.games.seats(row.id))
+    async def _table(self, stores: Stores, row: TableRow) -> Table:
+        return read_table(row, await stores.games.seats(row.id))
 
     # -------------------------------------------------------------------------------------- common
 
     def _tools(self) -> Tools:
-        return Tools(presenter=self._presenter, chance=self._chance, now=self._clock.now())
+        return Tools(presenter=self._presenter, randomness=self._randomness, now=self._clock.now())
 
     async def _commit(
-        self, tx: Stores, messages: Sequence[Outgoing], update_id: int | None
+        self, stores: Stores, messages: Sequence[Outgoing], update_id: int | None
     ) -> frozenset[int]:
         """Write what every step writes last: the messages, and that the update had its effect."""
         if update_id is not None:
-            await tx.inbox.done(update_id, now=self._clock.now())
-        return await enqueue(tx, messages)
+            await stores.inbox.done(update_id, now=self._clock.now())
+        return await enqueue(stores, messages)
 
-    def _keep(self, live: Live) -> None:
+    def _keep(self, live: TableState) -> None:
         if live.table.status is Status.LIVE:
             self._live[live.table.id] = live
         else:
@@ -179,18 +195,18 @@ class ServiceCore:
         self._wiring.timers()
 
 
-async def _with_switches(tx: Stores, player: Player) -> Player:
+async def _with_switches(stores: Stores, player: Player) -> Player:
     if player.user_id is None:
         return player
-    return replace(player, switches=read_switches(await tx.people.switches(player.user_id)))
+    return replace(player, switches=read_switches(await stores.people.switches(player.user_id)))
 
 
-async def settle(work: Work, before: Flow) -> None:
+async def settle(tx: TableTransaction, before: Progress) -> None:
     """After every step: what has lapsed with it goes, what follows from it is set in motion."""
-    await seating.settle(work, before.stage)
-    await pending.settle(work)
-    await patience.settle(work)
-    votes.settle(work, before.hand)
+    await seating.settle(tx, before.stage)
+    await pending.settle(tx)
+    await patience.settle(tx)
+    votes.settle(tx, before.hand)
 
 
 async def _nobody(_chat: int, _thread: int | None, _name: str) -> None:

@@ -62,7 +62,7 @@ class Service(Protocol):
         """Somebody has looked at their hand, or is ready for the next one."""
         ...
 
-    async def set_autopilot(
+    async def set_autoplay(
         self, table_id: int, seat: Seat, *, on: bool, update_id: int | None
     ) -> Outcome:
         """Let the computer play for a person (托管), or no longer."""
@@ -131,7 +131,7 @@ class Service(Protocol):
         """Somebody is for it: `Done` where that is the majority, `Held` where more are needed."""
         ...
 
-    async def pause(self, table_id: int, by: str, *, update_id: int | None) -> Outcome:
+    async def suspend(self, table_id: int, by: str, *, update_id: int | None) -> Outcome:
         """Let a table rest; *by* is the name that is shown."""
         ...
 
@@ -139,19 +139,19 @@ class Service(Protocol):
         """Go on with a table that rests or is frozen, unless its chat or its people play."""
         ...
 
-    async def end_resting(self, table_id: int, *, update_id: int | None) -> Outcome:
+    async def end_suspended(self, table_id: int, *, update_id: int | None) -> Outcome:
         """End a table that rests or is frozen."""
         ...
 
-    async def resting(self, table_id: int) -> Table | None:
+    async def suspended(self, table_id: int) -> Table | None:
         """Return a table if it rests or is frozen."""
         ...
 
-    async def resting_in(self, chat: int, thread: int | None) -> tuple[Table, ...]:
+    async def suspended_in(self, chat: int, thread: int | None) -> tuple[Table, ...]:
         """Return the tables of a chat or topic that rest or are frozen, the latest first."""
         ...
 
-    async def resting_of(self, user_id: int) -> tuple[Table, ...]:
+    async def suspended_of(self, user_id: int) -> tuple[Table, ...]:
         """Return the tables of somebody that rest or are frozen, the latest first."""
         ...
 

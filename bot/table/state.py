@@ -29,6 +29,7 @@ from bot.table.preferences import read_switches, write_switches
 from bot.table.windows import veiled
 from data import decode_rules, encode_rules
 from data.rows import SeatRow, TableRow
+from data.stored_names import keep_stored_names
 from engine.events import Event
 from engine.game import Game, evolve, new_game
 from engine.seats import Seat
@@ -36,7 +37,7 @@ from engine.state import AskKind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Flow:
+class Progress:
     """Where a table stands besides its events.
 
     Attributes:
@@ -90,13 +91,13 @@ class Flow:
     passing: tuple[float, ...] = ()
 
     @property
-    def is_paused(self) -> bool:
+    def has_open_window(self) -> bool:
         """Whether a window is open in which nothing is decided for good."""
         return self.stage in (Stage.LOOK, Stage.BURN)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Live:
+class TableState:
     """A table as it is now.
 
     Attributes:
@@ -109,7 +110,7 @@ class Live:
 
     table: Table
     seats: tuple[SeatRow, ...]
-    flow: Flow
+    progress: Progress
     game: Game
     shown: Game
     hidden: tuple[Event, ...] = ()
@@ -117,16 +118,17 @@ class Live:
 
 
 _CONVERTER: Final = cattrs.Converter(detailed_validation=False, omit_if_default=True)
+keep_stored_names(_CONVERTER, TableSettings, look_window="look_pause")
 
 
-def write_flow(flow: Flow) -> str:
+def write_progress(progress: Progress) -> str:
     """Return *flow* as JSON."""
-    return _dump(_CONVERTER.unstructure(flow))
+    return _dump(_CONVERTER.unstructure(progress))
 
 
-def read_flow(text: str) -> Flow:
+def read_progress(text: str) -> Progress:
     """Read a stored flow."""
-    return _CONVERTER.structure(json.loads(text), Flow)
+    return _CONVERTER.structure(json.loads(text), Progress)
 
 
 def write_body(new: NewTable) -> str:
@@ -173,7 +175,7 @@ def read_player(seat: SeatRow) -> Player:
         user_id=seat.user_id,
         name=seat.name,
         language=seat.language,
-        autopilot=seat.autopilot,
+        autoplay=seat.autoplay,
         dm_ok=seat.dm_ok,
         switches=read_switches(seat.switches),
     )
@@ -186,25 +188,25 @@ def write_player(player: Player) -> SeatRow:
         user_id=player.user_id,
         name=player.name,
         language=player.language,
-        autopilot=player.autopilot,
+        autoplay=player.autoplay,
         dm_ok=player.dm_ok,
         switches=write_switches(player.switches),
     )
 
 
-def revive(row: TableRow, seats: Sequence[SeatRow], events: Sequence[Event]) -> Live:
+def revive(row: TableRow, seats: Sequence[SeatRow], events: Sequence[Event]) -> TableState:
     """Return a stored table as it was when it was last written."""
     table = read_table(row, seats)
-    flow = read_flow(row.flow)
-    shown = fold(new_game(table.rules), events[: flow.shown])
-    return Live(
+    progress = read_progress(row.progress)
+    shown = fold(new_game(table.rules), events[: progress.shown])
+    return TableState(
         table=table,
         seats=tuple(seats),
-        flow=flow,
-        game=fold(shown, events[flow.shown :]),
-        shown=veiled(shown) if flow.stage == Stage.BURN and not _asks_burn(shown) else shown,
-        hidden=tuple(events[flow.shown :]),
-        history=tuple(events[flow.hand_from : flow.shown]),
+        progress=progress,
+        game=fold(shown, events[progress.shown :]),
+        shown=veiled(shown) if progress.stage == Stage.BURN and not _asks_burn(shown) else shown,
+        hidden=tuple(events[progress.shown :]),
+        history=tuple(events[progress.hand_from : progress.shown]),
     )
 
 

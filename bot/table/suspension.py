@@ -10,35 +10,35 @@ from dataclasses import replace
 
 from bot.table.model import Stage, Status
 from bot.table.outcomes import Done, Outcome
-from bot.table.transaction import PAUSE, Work
+from bot.table.transaction import WINDOW_TIMER, TableTransaction
 from data.rows import TimerRow
 from engine.seats import SEATS
 
 
-async def pause(work: Work, by: str) -> Outcome:
+async def suspend(tx: TableTransaction, by: str) -> Outcome:
     """Let the table rest; *by* is the name that is shown."""
-    await work.disarm()
-    work.table = replace(work.table, status=Status.PAUSED)
-    work.change_flow(ended_by=by)
-    await work.present(work.shown)
+    await tx.disarm()
+    tx.table = replace(tx.table, status=Status.SUSPENDED)
+    tx.change_progress(ended_by=by)
+    await tx.present(tx.shown)
     for seat in SEATS:
-        await work.tx.games.drop_prompt(work.table.id, seat)
+        await tx.stores.games.drop_prompt(tx.table.id, seat)
     return Done()
 
 
-async def resume(work: Work) -> None:
+async def resume(tx: TableTransaction) -> None:
     """Go on with a table that rests or was frozen: clocks run anew, everything is shown again."""
-    work.table = replace(work.table, status=Status.LIVE)
-    work.change_flow(ended_by="", asked=0, deadline=None, since=work.tools.now, since_ask=0)
-    stage, settings = work.flow.stage, work.table.settings
+    tx.table = replace(tx.table, status=Status.LIVE)
+    tx.change_progress(ended_by="", asked=0, deadline=None, since=tx.tools.now, since_ask=0)
+    stage, settings = tx.progress.stage, tx.table.settings
     if stage in (Stage.LOOK, Stage.BURN):
-        seconds = settings.look_pause if stage == Stage.LOOK else settings.burn_window
-        until = work.tools.now + seconds
-        work.change_flow(until=until)
-        await work.tx.timers.set(TimerRow(scope=work.scope, name=PAUSE, due=until))
+        seconds = settings.look_window if stage == Stage.LOOK else settings.burn_window
+        until = tx.tools.now + seconds
+        tx.change_progress(until=until)
+        await tx.stores.timers.set(TimerRow(scope=tx.scope, name=WINDOW_TIMER, due=until))
     elif stage == Stage.BETWEEN:
-        work.change_flow(ready=())
-        await work.wait_for_ready()
+        tx.change_progress(ready=())
+        await tx.wait_for_ready()
     elif stage == Stage.PLAY:
-        await work.arm()
-    await work.rebuild(rings=True)
+        await tx.arm()
+    await tx.rebuild(rings=True)

@@ -11,7 +11,7 @@ from bot.table.contract import ChangeSeats
 from bot.table.model import NewTable, Player, Prompt, Shown, Table
 from bot.table.outcomes import Busy, Done, Gone, Outcome, Stale, Started
 from bot.table.runner import Step
-from bot.table.transaction import Work, moment_of, scope_of, sitters_of
+from bot.table.transaction import TableTransaction, moment_of, scope_of, sitters_of
 from bot.table.waiting_old import WaitingService
 from data.rows import TimerRow
 from engine.actions import Action
@@ -58,19 +58,19 @@ class TableService(WaitingService):
     ) -> Outcome:
         """Somebody has looked at their hand, or is ready for the next one."""
 
-        async def step(work: Work) -> Outcome:
-            prompt = await work.tx.games.prompt(table_id, seat) if nonce is not None else None
+        async def step(tx: TableTransaction) -> Outcome:
+            prompt = await tx.stores.games.prompt(table_id, seat) if nonce is not None else None
             if nonce is not None and (prompt is None or prompt.nonce != nonce):
                 return Stale()
-            return await steps.ready(work, seat)
+            return await steps.ready(tx, seat)
 
         return await self._of_person(table_id, seat, step, update_id)
 
-    async def set_autopilot(
+    async def set_autoplay(
         self, table_id: int, seat: Seat, *, on: bool, update_id: int | None
     ) -> Outcome:
         """Let the computer play for a person (托管), or no longer."""
-        step = partial(steps.set_autopilot, seat=seat, on=on)
+        step = partial(steps.set_autoplay, seat=seat, on=on)
         return await self._of_person(table_id, seat, step, update_id)
 
     async def say(
@@ -96,9 +96,9 @@ class TableService(WaitingService):
     async def leave(self, table_id: int, user_id: int, *, update_id: int | None) -> Outcome:
         """Somebody goes away: a computer takes the seat; the last person ends the table."""
 
-        async def step(work: Work) -> Outcome:
-            seat = work.table.seat_of(user_id)
-            return Gone() if seat is None else await steps.leave(work, seat)
+        async def step(tx: TableTransaction) -> Outcome:
+            seat = tx.table.seat_of(user_id)
+            return Gone() if seat is None else await steps.leave(tx, seat)
 
         return await self._step(table_id, step, update_id)
 
@@ -114,47 +114,47 @@ class TableService(WaitingService):
         """Change who sits where at a running table; returns the answer, or why it can't be."""
         found: list[object] = []
 
-        async def step(work: Work) -> Outcome:
-            moment = await work.moment()
-            shown = Shown(table=work.table, game=work.shown, moment=moment)
-            wanted = change(shown, work.flow.requests)
-            busy = await self._busy(work, wanted.players or ())
+        async def step(tx: TableTransaction) -> Outcome:
+            moment = await tx.moment()
+            shown = Shown(table=tx.table, game=tx.shown, moment=moment)
+            wanted = change(shown, tx.progress.requests)
+            busy = await self._busy(tx, wanted.players or ())
             found.append(wanted.answer if busy is None else busy)
             if busy is None:
-                await seating.change(work, wanted)
+                await seating.change(tx, wanted)
             return Done()
 
         outcome = await self._step(table_id, step, update_id)
         return found[-1] if isinstance(outcome, Done) else Gone()
 
-    async def _busy(self, work: Work, players: Sequence[Player]) -> Busy | None:
+    async def _busy(self, tx: TableTransaction, players: Sequence[Player]) -> Busy | None:
         """Return who of *players* would come from another live table."""
         for player in players:
-            if player.user_id is None or work.table.seat_of(player.user_id) is not None:
+            if player.user_id is None or tx.table.seat_of(player.user_id) is not None:
                 continue
-            row = await work.tx.games.live_of(player.user_id)
+            row = await tx.stores.games.live_of(player.user_id)
             if row is not None:
-                return Busy(player.user_id, await self._table(work.tx, row))
+                return Busy(player.user_id, await self._table(tx.stores, row))
         return None
 
     async def table_due(self, table_id: int, name: str) -> None:
         """A table's timer has come due."""
 
-        async def step(work: Work) -> Outcome:
-            await work.tx.timers.cancel(work.scope, name)
-            return await steps.due(work, name)
+        async def step(tx: TableTransaction) -> Outcome:
+            await tx.stores.timers.cancel(tx.scope, name)
+            return await steps.due(tx, name)
 
         await self._step(table_id, step, None)
         if table_id not in self._live:
             # A table that is gone takes no timers away by itself.
-            async with self._database.transaction() as tx:
-                await tx.timers.cancel_all(scope_of(table_id))
+            async with self._database.transaction() as stores:
+                await stores.timers.cancel_all(scope_of(table_id))
 
     async def _of_person(
         self, table_id: int, seat: Seat, step: Step, update_id: int | None
     ) -> Outcome:
-        async def checked(work: Work) -> Outcome:
-            return await step(work) if work.table.player(seat).is_human else Gone()
+        async def checked(tx: TableTransaction) -> Outcome:
+            return await step(tx) if tx.table.player(seat).is_human else Gone()
 
         return await self._step(table_id, checked, update_id)
 
@@ -162,12 +162,12 @@ class TableService(WaitingService):
 
     async def start_table(self, new: NewTable, *, update_id: int | None) -> Started | Busy:
         """Start a series at once (practice tables)."""
-        async with self._database.transaction() as tx:
-            started = await self._start(tx, new)
+        async with self._database.transaction() as stores:
+            started = await self._start(stores, new)
             if isinstance(started, Busy):
                 return started
             live, messages = started
-            chats = await self._commit(tx, messages, update_id)
+            chats = await self._commit(stores, messages, update_id)
         self._keep(live)
         self._wake(chats)
         return Started(live.table.id)
@@ -176,17 +176,17 @@ class TableService(WaitingService):
 
     async def shown(self, table_id: int) -> Shown | None:
         """Return a table as it may be shown now."""
-        async with self._database.reading() as tx:
-            live = await self._load(tx, table_id)
+        async with self._database.reading() as stores:
+            live = await self._load(stores, table_id)
             if live is None:
                 return None
-            held = await tx.games.held(table_id) if live.flow.is_paused else ()
-            sitters = await sitters_of(tx, table_id, live.flow)
+            sealed = await stores.games.sealed(table_id) if live.progress.has_open_window else ()
+            sitters = await sitters_of(stores, table_id, live.progress)
         moment = moment_of(
-            live.flow,
+            live.progress,
             live.seats,
             now=self._clock.now(),
-            held={row.seat: row.action for row in held},
+            sealed={row.seat: row.action for row in sealed},
             history=live.history,
             sitters=sitters,
         )
@@ -194,20 +194,20 @@ class TableService(WaitingService):
 
     async def table_of_user(self, user_id: int) -> Table | None:
         """Return the live table where somebody plays."""
-        async with self._database.reading() as tx:
-            row = await tx.games.live_of(user_id)
-            return None if row is None else await self._table(tx, row)
+        async with self._database.reading() as stores:
+            row = await stores.games.live_of(user_id)
+            return None if row is None else await self._table(stores, row)
 
     async def table_of_chat(self, chat: int, thread: int | None) -> Table | None:
         """Return the live table of a chat or topic."""
-        async with self._database.reading() as tx:
-            row = await tx.games.live_in(chat, thread)
-            return None if row is None else await self._table(tx, row)
+        async with self._database.reading() as stores:
+            row = await stores.games.live_in(chat, thread)
+            return None if row is None else await self._table(stores, row)
 
     async def prompt(self, table_id: int, seat: Seat) -> Prompt | None:
         """Return the prompt that stands open for a seat."""
-        async with self._database.reading() as tx:
-            row = await tx.games.prompt(table_id, seat)
+        async with self._database.reading() as stores:
+            row = await stores.games.prompt(table_id, seat)
         if row is None:
             return None
         return Prompt(seat=row.seat, nonce=row.nonce, choices=row.choices, kind=row.kind)

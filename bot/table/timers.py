@@ -40,7 +40,7 @@ class Timers:
     @property
     def is_idle(self) -> bool:
         """Whether nothing is due."""
-        return self._alarm.rests
+        return self._alarm.is_asleep
 
     async def stop(self) -> None:
         """Stop after what is just being fired."""
@@ -60,8 +60,8 @@ class Timers:
                 await self._alarm.sleep(until)
 
     async def _next(self) -> float | None:
-        async with self._database.reading() as tx:
-            timers = await tx.timers.all()
+        async with self._database.reading() as stores:
+            timers = await stores.timers.all()
         now = self._clock.now()
         for timer in timers:
             if timer.due > now:

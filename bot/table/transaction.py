@@ -13,8 +13,8 @@ from bot.table.contract import Presentation, Presenter
 from bot.table.model import Moment, Prompt, Stage, Status
 from bot.table.notices import Notice
 from bot.table.phrases import BROWSED, heard
-from bot.table.randomness import Chance
-from bot.table.state import Flow, Live, fold, read_player, write_flow
+from bot.table.randomness import Randomness
+from bot.table.state import Progress, TableState, fold, read_player, write_progress
 from bot.table.windows import split
 from data import Stores
 from data.rows import PromptRow, SeatRow, SecretRow, TimerRow
@@ -29,7 +29,7 @@ from engine.situation import ask_for, free_burn
 from engine.state import Phase
 from engine.views import awaited_openly
 
-PAUSE = "pause"
+WINDOW_TIMER = "pause"
 NEXT = "next"
 CLOCK = "clock"
 COMPUTER = "computer"
@@ -42,7 +42,7 @@ class Tools:
     """What a step needs besides the table."""
 
     presenter: Presenter
-    chance: Chance
+    randomness: Randomness
     now: float
 
 
@@ -51,15 +51,15 @@ def scope_of(table_id: int) -> str:
     return f"table:{table_id}"
 
 
-class Work:
+class TableTransaction:
     """A table that is being changed. `save` writes everything; without it nothing has happened."""
 
-    def __init__(self, tx: Stores, live: Live, tools: Tools) -> None:
+    def __init__(self, stores: Stores, live: TableState, tools: Tools) -> None:
         """Start from *live* within the transaction *tx*."""
-        self.tx = tx
+        self.stores = stores
         self.tools = tools
         self.table = live.table
-        self.flow = live.flow
+        self.progress = live.progress
         self.game = live.game
         self.shown = live.shown
         self._seats_before = live.seats
@@ -97,10 +97,10 @@ class Work:
         """The seats of people who play themselves."""
         return tuple(p.seat for p in self.table.players if not p.is_played_by_computer)
 
-    def change_flow(self, **changes: object) -> None:
+    def change_progress(self, **changes: object) -> None:
         """Note where the table stands now."""
         self.dirty = True
-        self.flow = replace(self.flow, **changes)  # type: ignore[arg-type]  # names of Flow's fields
+        self.progress = replace(self.progress, **changes)  # type: ignore[arg-type]  # names of Flow's fields
 
     def change_seat(self, seat: Seat, **changes: object) -> None:
         """Change what is stored of a seat, and the table with it."""
@@ -116,7 +116,7 @@ class Work:
 
     def notice(self, notice: Notice) -> None:
         """Tell what stands beside the table."""
-        self.tell(*self.tools.presenter.notice(self.table, self.flow.hand, notice))
+        self.tell(*self.tools.presenter.notice(self.table, self.progress.hand, notice))
 
     # ------------------------------------------------------------------------------------ deciding
 
@@ -130,23 +130,23 @@ class Work:
     async def deal(self) -> None:
         """Deal with the secret that was committed to; nothing is shown yet."""
         hand = len(self.game.results) + 1
-        secret = (await self.tx.games.secrets(self.table.id, hand))[-1]
-        self.change_flow(
+        secret = (await self.stores.games.secrets(self.table.id, hand))[-1]
+        self.change_progress(
             hand=hand,
             attempt=secret.attempt,
-            hand_from=self.flow.stored + len(self._fresh),
+            hand_from=self.progress.stored + len(self._fresh),
             commitment=commitment(secret.secret),
             next_commitment="",
             secret="",
             ready=(),
         )
-        await self.tx.archive.dealt(self.table.id, hand, self._seats)
+        await self.stores.archive.dealt(self.table.id, hand, self._seats)
         self._take(engine.deal(self.game, secret=secret.secret, cuts=secret.cuts))
 
     async def commit_to_secret(self, hand: int, attempt: int) -> str:
         """Draw the secret of a deal to come and return what is published of it."""
-        secret = self.tools.chance.secret()
-        await self.tx.games.add_secret(
+        secret = self.tools.randomness.secret()
+        await self.stores.games.add_secret(
             self.table.id, SecretRow(hand=hand, attempt=attempt, secret=secret)
         )
         return commitment(secret)
@@ -164,18 +164,18 @@ class Work:
             part = split(self.shown, self._hidden)
             before, events = self.shown, self._hidden[: part.count]
             self._hidden = self._hidden[part.count :]
-            self.shown = part.shown if part.pause or self._hidden else self.game
+            self.shown = part.shown if part.window or self._hidden else self.game
             self._remember(events)
-            if part.pause is not None:
-                await self._pause(part.pause)
+            if part.window is not None:
+                await self._open_window(part.window)
             else:
                 await self._go_on(events)
             await self.present(before, events)
             hand = self.shown.hand
             if hand is not None and hand.phase == Phase.REDEAL:
-                await self.commit_to_secret(self.flow.hand, self.flow.attempt + 1)
+                await self.commit_to_secret(self.progress.hand, self.progress.attempt + 1)
                 await self.deal()
-            elif part.pause is not None:
+            elif part.window is not None:
                 return
 
     def _remember(self, events: Sequence[e.Event]) -> None:
@@ -184,22 +184,22 @@ class Work:
             self._history = list(events[starts[-1] :])
         else:
             self._history += events
-        self.change_flow(shown=self.flow.shown + len(events))
+        self.change_progress(shown=self.progress.shown + len(events))
 
-    async def _pause(self, stage: Stage) -> None:
+    async def _open_window(self, stage: Stage) -> None:
         settings = self.table.settings
-        seconds = settings.look_pause if stage == Stage.LOOK else settings.burn_window
+        seconds = settings.look_window if stage == Stage.LOOK else settings.burn_window
         until = self.tools.now + seconds
         await self.disarm()
-        self.change_flow(stage=stage, until=until, ready=())
-        await self.tx.timers.set(TimerRow(scope=self.scope, name=PAUSE, due=until))
+        self.change_progress(stage=stage, until=until, ready=())
+        await self.stores.timers.set(TimerRow(scope=self.scope, name=WINDOW_TIMER, due=until))
         self._begin_to_ask()
 
     def _begin_to_ask(self) -> None:
         """Note when those who are asked now were asked, unless it was before."""
         asked = self._ask_number()
-        if asked != self.flow.since_ask:
-            self.change_flow(since=self.tools.now, since_ask=asked)
+        if asked != self.progress.since_ask:
+            self.change_progress(since=self.tools.now, since_ask=asked)
 
     async def _go_on(self, events: Sequence[e.Event]) -> None:
         hand = self.shown.hand
@@ -207,23 +207,23 @@ class Work:
             if any(isinstance(event, e.HandEnded) for event in events):
                 await self._end_hand()
             return
-        self.change_flow(stage=Stage.PLAY, until=None, ready=())
+        self.change_progress(stage=Stage.PLAY, until=None, ready=())
         await self.arm()
 
     async def _end_hand(self) -> None:
         """The hand is over: tell its secret, commit to the next one, wait for everybody."""
         await self.disarm()
         table_id = self.table.id
-        secret = (await self.tx.games.secrets(table_id, self.flow.hand))[-1].secret.hex()
-        await self.tx.games.reveal(table_id, self.flow.hand)
+        secret = (await self.stores.games.secrets(table_id, self.progress.hand))[-1].secret.hex()
+        await self.stores.games.reveal(table_id, self.progress.hand)
         await self._keep_tally()
-        self.change_flow(secret=secret, ready=(), until=None)
+        self.change_progress(secret=secret, ready=(), until=None)
         if self.game.over:
-            self.change_flow(stage=Stage.OVER)
+            self.change_progress(stage=Stage.OVER)
             self.table = replace(self.table, status=Status.ENDED)
             return
-        published = await self.commit_to_secret(self.flow.hand + 1, 1)
-        self.change_flow(stage=Stage.BETWEEN, next_commitment=published)
+        published = await self.commit_to_secret(self.progress.hand + 1, 1)
+        self.change_progress(stage=Stage.BETWEEN, next_commitment=published)
         await self.wait_for_ready()
 
     async def _keep_tally(self) -> None:
@@ -232,7 +232,9 @@ class Work:
         if state is None or state.result is None:
             return
         body = write_tally(tally_of(state, self._history))
-        await self.tx.archive.save_tally(self.table.id, self.flow.hand, version=VERSION, body=body)
+        await self.stores.archive.save_tally(
+            self.table.id, self.progress.hand, version=VERSION, body=body
+        )
 
     async def wait_for_ready(self) -> None:
         """Set the time after which the next hand begins without those who are not ready.
@@ -240,14 +242,14 @@ class Work:
         At a practice table, and where nobody is awake, it begins when somebody says so.
         """
         if self.table.practice or not self.awake:
-            self.change_flow(until=None)
-            await self.tx.timers.cancel(self.scope, NEXT)
+            self.change_progress(until=None)
+            await self.stores.timers.cancel(self.scope, NEXT)
             await patience.watch_sleepers(self)
             return
         until = self.tools.now + self.table.settings.ready_wait
-        self.change_flow(until=until)
-        await self.tx.timers.cancel(self.scope, patience.IDLE)
-        await self.tx.timers.set(TimerRow(scope=self.scope, name=NEXT, due=until))
+        self.change_progress(until=until)
+        await self.stores.timers.cancel(self.scope, patience.IDLE)
+        await self.stores.timers.set(TimerRow(scope=self.scope, name=NEXT, due=until))
 
     async def present(self, before: Game, events: Sequence[e.Event] = ()) -> None:
         """Let the presenter show how the shown state went from *before* to now."""
@@ -259,12 +261,12 @@ class Work:
             if seat in new or _asks_differ(before, self.shown, seat):
                 await pending.drop(self, seat)
                 if seat not in new:
-                    await self.tx.games.drop_prompt(self.table.id, seat)
+                    await self.stores.games.drop_prompt(self.table.id, seat)
 
     async def show_hand(self, seat: Seat) -> None:
         """Show one seat's hand as it stands, and nothing to anybody else."""
         moment = await self.moment()
-        row = await self.tx.games.prompt(self.table.id, seat)
+        row = await self.stores.games.prompt(self.table.id, seat)
         prompt = None if row is None else read_prompt(row)
         message = self.tools.presenter.hand(self.table, self.shown, moment, seat, prompt)
         if message is not None:
@@ -288,7 +290,7 @@ class Work:
         if prompt.nonce != self.seat(prompt.seat).nonce + 1:
             raise InvariantError(f"prompt {prompt.nonce} of seat {prompt.seat} is out of order")
         self.change_seat(prompt.seat, nonce=prompt.nonce)
-        await self.tx.games.save_prompt(
+        await self.stores.games.save_prompt(
             self.table.id,
             PromptRow(
                 seat=prompt.seat, nonce=prompt.nonce, kind=prompt.kind, choices=prompt.choices
@@ -297,19 +299,21 @@ class Work:
 
     async def moment(self) -> Moment:
         """Return the circumstances of what is shown now."""
-        held = await self.tx.games.held(self.table.id) if self.flow.is_paused else ()
+        sealed = (
+            await self.stores.games.sealed(self.table.id) if self.progress.has_open_window else ()
+        )
         moment = moment_of(
-            self.flow,
+            self.progress,
             self._seats,
             now=self.tools.now,
-            held={row.seat: row.action for row in held},
+            sealed={row.seat: row.action for row in sealed},
             history=tuple(self._history),
-            sitters=await sitters_of(self.tx, self.table.id, self.flow),
+            sitters=await sitters_of(self.stores, self.table.id, self.progress),
         )
-        if self.flow.stage != Stage.OVER:
+        if self.progress.stage != Stage.OVER:
             return moment
         rows = [
-            await self.tx.archive.sitters(self.table.id, hand)
+            await self.stores.archive.sitters(self.table.id, hand)
             for hand in range(1, len(self.game.results) + 1)
         ]
         return replace(
@@ -321,50 +325,50 @@ class Work:
     async def arm(self) -> None:
         """Set the timers of everybody who is asked, unless they were set for this very ask."""
         asked = self._ask_number()
-        if asked != self.flow.asked:
+        if asked != self.progress.asked:
             await self.disarm()
-            self.change_flow(asked=asked)
+            self.change_progress(asked=asked)
             self._begin_to_ask()
             for seat in self.pending:
                 await self.arm_seat(seat, fresh=True)
             await patience.watch(self)
             return
-        for timer in await self.tx.timers.of(self.scope):
+        for timer in await self.stores.timers.of(self.scope):
             if timer.name in patience.TIMERS:
                 continue
             if int(timer.name.partition(":")[2] or 0) not in self.pending:
-                await self.tx.timers.cancel(self.scope, timer.name)
+                await self.stores.timers.cancel(self.scope, timer.name)
 
     async def arm_seat(self, seat: Seat, *, fresh: bool = False) -> None:
         """Set the timer of one seat that is asked; *fresh*: it is asked just now."""
         if not fresh:
             for name in (CLOCK, COMPUTER):
-                await self.tx.timers.cancel(self.scope, f"{name}:{seat}")
+                await self.stores.timers.cancel(self.scope, f"{name}:{seat}")
             await patience.watch(self)
         now = self.tools.now
         if self.table.player(seat).is_played_by_computer:
             hand = self.game.hand
             openly = hand is not None and seat in awaited_openly(hand)
-            seconds = self.tools.chance.think() if openly and fresh else _FIXED_THINKING
+            seconds = self.tools.randomness.think() if openly and fresh else _FIXED_THINKING
             name = COMPUTER
         elif self.table.settings.clock_seconds:
             seconds, name = float(self.table.settings.clock_seconds), CLOCK
         else:
             return
-        await self.tx.timers.set(
+        await self.stores.timers.set(
             TimerRow(scope=self.scope, name=f"{name}:{seat}", due=now + seconds)
         )
 
     async def disarm(self) -> None:
         """Take away all timers of the table."""
-        await self.tx.timers.cancel_all(self.scope)
-        self.change_flow(asked=0, deadline=None)
+        await self.stores.timers.cancel_all(self.scope)
+        self.change_progress(asked=0, deadline=None)
         patience.forget(self)
 
     def _ask_number(self) -> int:
         for place in reversed(range(len(self._history))):
             if isinstance(self._history[place], e.SeatsAsked):
-                return self.flow.hand_from + place + 1
+                return self.progress.hand_from + place + 1
         return 0
 
     # -------------------------------------------------------------------------------------- ending
@@ -372,30 +376,30 @@ class Work:
     async def stop(self, by: str, status: Status) -> None:
         """End the table, or let it rest; what was hidden stays hidden."""
         await self.disarm()
-        await self.tx.games.clear_held(self.table.id)
+        await self.stores.games.clear_sealed(self.table.id)
         self.table = replace(self.table, status=status)
-        self.change_flow(stage=Stage.OVER, until=None, ended_by=by, ready=())
+        self.change_progress(stage=Stage.OVER, until=None, ended_by=by, ready=())
         await self.present(self.shown)
         for seat in SEATS:
-            await self.tx.games.drop_prompt(self.table.id, seat)
+            await self.stores.games.drop_prompt(self.table.id, seat)
 
-    async def save(self) -> tuple[Live, tuple[Outgoing, ...]]:
+    async def save(self) -> tuple[TableState, tuple[Outgoing, ...]]:
         """Write everything and return the table as it is now, and what is to be sent."""
         table_id = self.table.id
-        await self.tx.games.append(table_id, self.flow.stored + 1, self._fresh)
-        self.change_flow(stored=self.flow.stored + len(self._fresh))
+        await self.stores.games.append(table_id, self.progress.stored + 1, self._fresh)
+        self.change_progress(stored=self.progress.stored + len(self._fresh))
         if self.table.status is not Status.LIVE:
-            await self.tx.timers.cancel_all(self.scope)
-        await self.tx.games.save_flow(
-            table_id, flow=write_flow(self.flow), status=self.table.status.value
+            await self.stores.timers.cancel_all(self.scope)
+        await self.stores.games.save_progress(
+            table_id, progress=write_progress(self.progress), status=self.table.status.value
         )
         for before, seat in zip(self._seats_before, self._seats, strict=True):
             if seat != before:
-                await self.tx.games.save_seat(table_id, seat)
-        live = Live(
+                await self.stores.games.save_seat(table_id, seat)
+        live = TableState(
             table=self.table,
             seats=tuple(self._seats),
-            flow=self.flow,
+            progress=self.progress,
             game=self.game,
             shown=self.shown,
             hidden=tuple(self._hidden),
@@ -405,46 +409,48 @@ class Work:
 
 
 def moment_of(
-    flow: Flow,
+    progress: Progress,
     seats: Sequence[SeatRow],
     *,
     now: float,
-    held: dict[Seat, str],
+    sealed: dict[Seat, str],
     history: tuple[e.Event, ...],
     sitters: Mapping[Seat, str],
 ) -> Moment:
     """Return the circumstances that a presentation needs."""
     return Moment(
         now=now,
-        stage=flow.stage,
-        until=flow.until,
-        deadline=flow.deadline,
-        late=frozenset(flow.late),
-        slow=flow.slow,
+        stage=progress.stage,
+        until=progress.until,
+        deadline=progress.deadline,
+        late=frozenset(progress.late),
+        slow=progress.slow,
         nonces={row.seat: row.nonce + 1 for row in seats},
-        held=held,
-        intents={one.seat: one for one in flow.intents},
-        ahead={one.seat: one for one in flow.ahead},
-        ready=frozenset(flow.ready),
-        hand=flow.hand,
-        commitment=flow.commitment,
-        next_commitment=flow.next_commitment,
-        secret=flow.secret,
-        ended_by=flow.ended_by,
+        sealed=sealed,
+        intents={one.seat: one for one in progress.intents},
+        ahead={one.seat: one for one in progress.ahead},
+        ready=frozenset(progress.ready),
+        hand=progress.hand,
+        commitment=progress.commitment,
+        next_commitment=progress.next_commitment,
+        secret=progress.secret,
+        ended_by=progress.ended_by,
         history=history,
         sitters=sitters,
-        phrases=heard(flow.phrases, history, hand_from=flow.hand_from, now=now),
+        phrases=heard(progress.phrases, history, hand_from=progress.hand_from, now=now),
         browsing=frozenset(
-            heard(flow.browsing, history, hand_from=flow.hand_from, now=now, seconds=BROWSED)
+            heard(
+                progress.browsing, history, hand_from=progress.hand_from, now=now, seconds=BROWSED
+            )
         ),
     )
 
 
-async def sitters_of(tx: Stores, table_id: int, flow: Flow) -> dict[Seat, str]:
+async def sitters_of(stores: Stores, table_id: int, progress: Progress) -> dict[Seat, str]:
     """Return the names of those who got the cards of a hand that is over; else nothing."""
-    if flow.stage not in (Stage.BETWEEN, Stage.OVER):
+    if progress.stage not in (Stage.BETWEEN, Stage.OVER):
         return {}
-    return {row.seat: row.name for row in await tx.archive.sitters(table_id, flow.hand)}
+    return {row.seat: row.name for row in await stores.archive.sitters(table_id, progress.hand)}
 
 
 def read_prompt(row: PromptRow) -> Prompt:

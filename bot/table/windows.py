@@ -1,6 +1,6 @@
 """Where the table pauses, so that nothing tells what was decided, or could have been, unseen.
 
-Two moments of a hand must last equally long whatever cards people hold: after the deal, when
+Two moments of a hand must last equally long whatever cards people seal: after the deal, when
 somebody may revolt (革命), and after every set that could be burned (烧牌). The engine goes on at
 once where it has nobody to ask; the table does not show it before the pause is over.
 """
@@ -41,13 +41,13 @@ class Split:
     Attributes:
         shown: the game as it may be shown.
         count: how many of the events may be shown.
-        pause: the pause that begins with it: look, burn, or none.
+        window: the pause that begins with it: look, burn, or none.
 
     """
 
     shown: Game
     count: int
-    pause: Stage | None
+    window: Stage | None
 
 
 def split(game: Game, events: Sequence[e.Event]) -> Split:

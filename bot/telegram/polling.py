@@ -26,7 +26,7 @@ from data.rows import InboxRow
 log = logger(__name__)
 
 Handle = Callable[[Update], Awaitable[None]]
-_LONGEST_PAUSE = 30.0
+_LONGEST_DELAY = 30.0
 _PRUNE_EVERY = 500
 
 
@@ -59,8 +59,8 @@ class Polling:
 
     async def start(self) -> asyncio.Task[None]:
         """Handle what the last run left, then go on asking; the task ends only with an error."""
-        async with self._database.reading() as tx:
-            left = await tx.inbox.open()
+        async with self._database.reading() as stores:
+            left = await stores.inbox.open()
         self._dispatch(left)
         self._task = asyncio.create_task(self._poll(), name="polling")
         return self._task
@@ -96,13 +96,13 @@ class Polling:
                 continue
             except error.TelegramError as fault:
                 faults += 1
-                pause = min(_LONGEST_PAUSE, 0.5 * 2.0 ** min(faults, 10))
-                log.warning("polling_failed", error=type(fault).__name__, pause=pause)
-                await asyncio.sleep(pause)
+                delay = min(_LONGEST_DELAY, 0.5 * 2.0 ** min(faults, 10))
+                log.warning("polling_failed", error=type(fault).__name__, delay=delay)
+                await asyncio.sleep(delay)
 
     async def _fetch(self) -> list[dict[str, Any]]:
-        async with self._database.reading() as tx:
-            offset = await tx.inbox.next_offset()
+        async with self._database.reading() as stores:
+            offset = await stores.inbox.next_offset()
         # Not through the bot: it makes objects at once, and one that it can't make loses them all.
         query = {"offset": offset, "timeout": self._seconds, "allowed_updates": self._allowed}
         found = await self._request.post(
@@ -118,11 +118,11 @@ class Polling:
             InboxRow(update_id=update["update_id"], body=json.dumps(update)) for update in updates
         ]
         self._received += len(rows)
-        async with self._database.transaction() as tx:
-            fresh = await tx.inbox.add(rows, now=self._clock.now())
+        async with self._database.transaction() as stores:
+            fresh = await stores.inbox.add(rows, now=self._clock.now())
             if self._received >= _PRUNE_EVERY:
                 self._received = 0
-                await tx.inbox.prune()
+                await stores.inbox.prune()
         if len(fresh) < len(rows):
             log.info("updates_repeated", number=len(rows) - len(fresh))
         self._dispatch(fresh)
@@ -154,8 +154,8 @@ class Polling:
             await self._handle(update)
         except Exception:  # one update that can't be handled must not be repeated for ever
             log.exception("update_failed", update=update_id)
-        async with self._database.transaction() as tx:
-            await tx.inbox.done(update_id, now=self._clock.now())
+        async with self._database.transaction() as stores:
+            await stores.inbox.done(update_id, now=self._clock.now())
 
 
 def _person(update: dict[str, Any]) -> int:

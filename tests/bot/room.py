@@ -20,7 +20,7 @@ from bot.clock import VirtualClock
 from bot.sandbox.actors import Group, MessageView, Tap, User, World
 from bot.sandbox.server.http import BotApiServer
 from bot.settings import Settings
-from bot.table.randomness import Chance, SeededChance
+from bot.table.randomness import Randomness, SeededRandomness
 from render.pictures import Picture
 
 TOKEN = "4200:sandbox-token"
@@ -176,7 +176,7 @@ class Room:
 async def open_room(
     folder: Path,
     *,
-    chance: Chance | None = None,
+    randomness: Randomness | None = None,
     draw: Callable[[Picture], bytes] = sketch,
     flood: bool = True,
     **settings: Any,
@@ -198,7 +198,7 @@ async def open_room(
                     **{"take_back_seconds": 0.0, **settings},
                 ),
                 clock=clock,
-                chance=chance or SeededChance(7, 1.0),
+                randomness=randomness or SeededRandomness(7, 1.0),
                 draw=draw,
                 new_word=lambda: next(words),
             )

@@ -80,7 +80,7 @@ async def test_two_defaults_in_a_row_are_seen_and_any_act_ends_them(tmp_path: Pa
         await room.advance(14)
         for _ in range(40):
             await room.advance(8)
-            away = [p for p in (await shown_of(room)).table.players if p.autopilot]
+            away = [p for p in (await shown_of(room)).table.players if p.autoplay]
             if away:
                 break
         user = room.people[away[0].seat - 1]
@@ -88,7 +88,7 @@ async def test_two_defaults_in_a_row_are_seen_and_any_act_ends_them(tmp_path: Pa
         assert "托管" in room.table().text
         await room.say(user, user.dm, "/hand")
         await room.advance(6)
-        assert not (await shown_of(room)).table.player(away[0].seat).autopilot
+        assert not (await shown_of(room)).table.player(away[0].seat).autoplay
 
 
 # ---------------------------------------------------------------------------------- without a clock
@@ -111,28 +111,28 @@ async def test_anybody_urges_after_three_minutes_and_the_others_vote_after_ten(
     (nudge,) = said(late, late.dm, "二大爷\u2069 催你")
     assert not nudge.is_silent
     await room.advance(430)
-    assert await tap(room, stranger, TableVerb.AUTOPILOT) == (
+    assert await tap(room, stranger, TableVerb.AUTOPLAY) == (
         "只有这一桌的人、桌主或管理员能这样做。"
     )
     for user in others[:2]:
-        assert await tap(room, user, TableVerb.AUTOPILOT) == "算你一票，还要别人同意。"
-    assert await tap(room, others[0], TableVerb.AUTOPILOT) == "你投过了。"
+        assert await tap(room, user, TableVerb.AUTOPLAY) == "算你一票，还要别人同意。"
+    assert await tap(room, others[0], TableVerb.AUTOPLAY) == "你投过了。"
     assert said(late, room.group, "（2 / 3）")
-    assert await tap(room, others[2], TableVerb.AUTOPILOT) == "好"
+    assert await tap(room, others[2], TableVerb.AUTOPLAY) == "好"
     assert (await shown_of(room)).table.seat_of(late.id) is not None
     assert not said(late, room.group, "🗳")
     assert not said(late, late.dm, "催你")
     seat = (await shown_of(room)).table.seat_of(late.id) or 0
-    assert (await shown_of(room)).table.player(seat).autopilot
+    assert (await shown_of(room)).table.player(seat).autoplay
     await room.press(late, room.hand(late), "取消托管")
-    assert not (await shown_of(room)).table.player(seat).autopilot
+    assert not (await shown_of(room)).table.player(seat).autoplay
 
 
 async def test_a_vote_about_somebody_lapses_when_they_act(playing: Room) -> None:
     room, late = playing, await awaited(playing)
     other = next(user for user in room.people if user is not late)
     await room.advance(620)
-    await tap(room, other, TableVerb.AUTOPILOT)
+    await tap(room, other, TableVerb.AUTOPLAY)
     assert said(late, room.group, "🗳")
     message = room.hand(late)
     await room.press(late, message, Policy(1).choose(message) or "")
@@ -189,7 +189,7 @@ async def test_an_admin_of_yesterday_ends_nothing(playing: Room) -> None:
     room.group.promote(admin, by=host)
     await room.say(admin, room.group, "/pause")
     await room.advance(5)
-    assert await room.app.service.resting(TABLE) is not None
+    assert await room.app.service.suspended(TABLE) is not None
 
 
 async def test_a_table_rests_for_days_and_goes_on(playing: Room) -> None:
@@ -201,13 +201,13 @@ async def test_a_table_rests_for_days_and_goes_on(playing: Room) -> None:
     await room.say(host, room.group, "/pause")
     await room.advance(8)
     assert not said(host, room.group, "🗳")
-    (rests,) = said(host, room.group, "暂停了牌局")
+    (is_asleep,) = said(host, room.group, "暂停了牌局")
     assert await room.app.service.table_of_user(guest.id) is None
     assert not any(b.data for b in room.hand(guest).buttons)
     await room.advance(3 * 86400)
     # meanwhile somebody plays elsewhere, and the chat is taken
     await room.say(guest, guest.dm, "/gouji")
-    refused = await room.press(host, rests, "▶ 接着打")
+    refused = await room.press(host, is_asleep, "▶ 接着打")
     assert "小李" in refused
     assert "另一桌" in refused
     await room.say(guest, guest.dm, "/leave")
@@ -217,7 +217,7 @@ async def test_a_table_rests_for_days_and_goes_on(playing: Room) -> None:
     await room.say(host, room.group, "/stop")
     stranger = room.world.user("外人")
     room.group.add(stranger)
-    assert "只有这一桌的人" in await room.press(stranger, rests, "▶ 接着打")
+    assert "只有这一桌的人" in await room.press(stranger, is_asleep, "▶ 接着打")
     await room.say(guest, room.group, "/resume")
     await room.advance(8)
     assert (await shown_of(room)).game == before
@@ -236,7 +236,7 @@ async def test_who_left_while_a_table_rested_is_played_for(playing: Room) -> Non
     await room.advance(86400)
     await room.say(room.people[0], room.group, "/resume")
     await room.advance(8)
-    away = [player.seat for player in (await shown_of(room)).table.players if player.autopilot]
+    away = [player.seat for player in (await shown_of(room)).table.players if player.autoplay]
     assert away == [5]
 
 
@@ -265,7 +265,7 @@ async def test_a_pause_between_hands(tmp_path: Path, monkeypatch: pytest.MonkeyP
         result = said(room.people[0], room.group, "局结果")[-1]
         assert await room.press(room.people[1], result, "结束") == "算你一票，还要别人同意。"
         assert said(room.people[1], room.group, "🗳 结束这一场")
-        assert await tap(room, room.people[0], TableVerb.PAUSE) == "暂停了。接着打：/resume"
+        assert await tap(room, room.people[0], TableVerb.SUSPEND) == "暂停了。接着打：/resume"
         await room.advance(10)
         assert not said(room.people[1], room.group, "🗳")
         await room.advance(86400)
@@ -286,14 +286,14 @@ async def test_who_blocks_the_bot_is_played_for_until_they_are_back(playing: Roo
     late.block()
     await room.advance(8)
     player = (await shown_of(room)).table.player(seat)
-    assert (player.autopilot, player.dm_ok) == (True, False)
+    assert (player.autoplay, player.dm_ok) == (True, False)
     assert said(late, room.group, "私聊发不进去")
     assert "共 " in await room.press(late, room.table(), "👀 我的牌")
     late.unblock()
     late.start()
     await room.advance(8)
     player = (await shown_of(room)).table.player(seat)
-    assert (player.autopilot, player.dm_ok) == (False, True)
+    assert (player.autoplay, player.dm_ok) == (False, True)
 
 
 async def test_a_deleted_account_is_played_for(playing: Room) -> None:
@@ -305,7 +305,7 @@ async def test_a_deleted_account_is_played_for(playing: Room) -> None:
     await room.say(room.people[0], room.group, "/table")
     await room.advance(30)
     player = (await shown_of(room)).table.player(seat)
-    assert (player.autopilot, player.dm_ok) == (True, False)
+    assert (player.autoplay, player.dm_ok) == (True, False)
     assert len(said(room.people[0], room.group, "私聊发不进去")) == 1
 
 
@@ -315,7 +315,7 @@ async def test_who_is_banned_where_the_bot_is_an_admin_is_told_of_once(playing: 
     room.group.promote_bot(by=room.people[0])
     room.group.remove(gone, by=room.people[0])
     await room.advance(10)
-    assert (await shown_of(room)).table.player(4).autopilot
+    assert (await shown_of(room)).table.player(4).autoplay
     assert len(said(room.people[0], room.group, "离开了")) == 1
 
 
@@ -336,19 +336,19 @@ async def test_who_is_gone_from_the_group_is_played_for(playing: Room, way: str)
     else:
         room.group.remove(gone, by=room.people[0])
     await room.advance(8)
-    assert (await shown_of(room)).table.player(4).autopilot
+    assert (await shown_of(room)).table.player(4).autoplay
     assert len(said(room.people[0], room.group, "离开了")) == 1
     await room.say(gone, gone.dm, "/hand")
-    assert not (await shown_of(room)).table.player(4).autopilot
+    assert not (await shown_of(room)).table.player(4).autoplay
 
 
 async def test_status_of_a_resting_table_survives(playing: Room) -> None:
     await playing.say(playing.people[0], playing.people[0].dm, "/pause")
     await playing.advance(5)
-    resting = await playing.app.service.resting(TABLE)
-    assert resting is not None
-    assert resting.status is Status.PAUSED
-    assert await playing.app.service.resting_of(playing.people[2].id) == (resting,)
+    suspended = await playing.app.service.suspended(TABLE)
+    assert suspended is not None
+    assert suspended.status is Status.SUSPENDED
+    assert await playing.app.service.suspended_of(playing.people[2].id) == (suspended,)
 
 
 async def test_practice_goes_by_the_rules_and_the_clock_of_ones_last_table(
@@ -367,7 +367,7 @@ async def test_practice_goes_by_the_rules_and_the_clock_of_ones_last_table(
         last = replace(last, preset="qingdao", rules=PRESETS["qingdao"].rules)
         started = await room.app.service.start_table(last, update_id=None)
         assert isinstance(started, Started)
-        await room.app.service.set_autopilot(started.table_id, 1, on=True, update_id=None)
+        await room.app.service.set_autoplay(started.table_id, 1, on=True, update_id=None)
         await room.advance(300)
         await room.app.service.stop(started.table_id, "", update_id=None)
         await room.say(room.people[1], room.people[1].dm, "/gouji")

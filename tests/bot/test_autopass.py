@@ -15,7 +15,7 @@ import pytest
 
 from bot.table.model import IntentKind
 from bot.table.preferences import PersonalSwitches
-from bot.table.randomness import SeededChance
+from bot.table.randomness import SeededRandomness
 from engine.cards import JACK
 from engine.fair import Deal, whole_deck
 from engine.fair import deal as fair_deal
@@ -59,7 +59,7 @@ class Game:
         """Whether the weak hand is asked and has nothing to beat the top."""
         shown = await self.room.app.service.shown(1)
         assert shown is not None
-        if not shown.game.running or WEAK in shown.moment.held:
+        if not shown.game.running or WEAK in shown.moment.sealed:
             return False
         ask = view_for(shown.game, WEAK).ask
         return ask is not None and not ask.may_burn and ask.top is not None and not answers(ask)
@@ -118,8 +118,8 @@ async def test_nobody_sees_whether_a_pass_was_tapped(
     for by_itself in (True, False):
         folder = tmp_path / str(by_itself)
         folder.mkdir()
-        chance = SeededChance(11, 1.0)
-        async with open_room(folder, chance=chance, take_back_seconds=TAKE_BACK) as room:
+        randomness = SeededRandomness(11, 1.0)
+        async with open_room(folder, randomness=randomness, take_back_seconds=TAKE_BACK) as room:
             room.gather(*NAMES)
             await room.start()
             for seat in SEATS:

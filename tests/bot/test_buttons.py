@@ -102,7 +102,7 @@ def _forge_about_table(scene: Scene, kind: type[Callback]) -> Iterator[Callback]
     for one in _forge_by_field(scene, kind):
         assert isinstance(one, callbacks.AboutTable)
         match one.verb:
-            case callbacks.TableVerb.AUTOPILOT:
+            case callbacks.TableVerb.AUTOPLAY:
                 yield one
             case callbacks.TableVerb.RESUME:
                 yield replace(one, hand=0, value=0)
@@ -115,7 +115,7 @@ FORGERS: Mapping[str, Callable[[Scene, type[Callback]], Iterator[Callback]]] = d
         "Act",
         "Again",
         "AtTable",
-        "Comfort",
+        "Assist",
         "Eye",
         "Finish",
         "Free",
@@ -128,7 +128,7 @@ FORGERS: Mapping[str, Callable[[Scene, type[Callback]], Iterator[Callback]]] = d
         "Setting",
         "Sure",
         "TakeBack",
-        "Turn",
+        "TurnPage",
     ),
     _forge_by_field,
 ) | {"AboutTable": _forge_about_table}
@@ -150,7 +150,7 @@ OPEN_TO_ALL = {
 """What somebody who sits nowhere may rightly do, too: open, sit down, call a computer, look."""
 RIGHT_FOR_A_HAND = {
     *(("Free", verb.value) for verb in callbacks.FreeAct),
-    *(("Comfort", verb.value) for verb in callbacks.ComfortVerb),
+    *(("Assist", verb.value) for verb in callbacks.AssistVerb),
     ("Setting",),
 }
 """What is open during a whole hand, though that takes weeks; one's own switches always are."""
@@ -393,7 +393,7 @@ async def stopped(room: Room) -> Scene:
     return Scene(room, "over")
 
 
-async def resting(room: Room) -> Scene:
+async def suspended(room: Room) -> Scene:
     """The host has paused the series."""
     await room.start()
     await room.advance(14)
@@ -412,7 +412,7 @@ async def _at_table(room: Room, name: str, stage: Stage) -> Scene:
 
 
 Setting = Callable[[Room], Awaitable[Scene]]
-SCENES: tuple[Setting, ...] = (in_lobby, looking, playing, between, stopped, resting)
+SCENES: tuple[Setting, ...] = (in_lobby, looking, playing, between, stopped, suspended)
 
 
 @pytest.mark.timeout(240)

@@ -85,7 +85,7 @@ async def caption_now(room: Room) -> str:
 @pytest.mark.timeout(240)
 async def test_sixty_actions_a_minute(tmp_path: Path) -> None:
     """The budget holds in every minute, and when they stop the latest state stands there."""
-    async with open_room(tmp_path, burn_window=0.2, look_pause=1.0) as room:
+    async with open_room(tmp_path, burn_window=0.2, look_window=1.0) as room:
         await hurried(room)
         await room.advance(3)
         began = room.clock.now()
@@ -124,7 +124,7 @@ async def test_a_hand_leaves_one_table_and_one_result(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     deal_quickly(monkeypatch)
-    async with open_room(tmp_path, burn_window=0.2, look_pause=1.0) as room:
+    async with open_room(tmp_path, burn_window=0.2, look_window=1.0) as room:
         await hurried(room)
         await room.advance(3)
         await act_fast(room, seconds=600, rest=0.2)
@@ -139,7 +139,7 @@ async def test_a_hand_leaves_one_table_and_one_result(
 @pytest.mark.timeout(240)
 async def test_topics_share_the_budget_of_their_group(tmp_path: Path) -> None:
     """Two tables of one forum: three people and three computers at each."""
-    async with open_room(tmp_path, burn_window=0.2, look_pause=1.0, computer_seconds=0.5) as room:
+    async with open_room(tmp_path, burn_window=0.2, look_window=1.0, computer_seconds=0.5) as room:
         group = room.gather(*NAMES, is_forum=True)
         await room.settle()
         for number, (first, last) in enumerate(((0, 3), (3, 6))):
@@ -163,7 +163,7 @@ async def test_topics_share_the_budget_of_their_group(tmp_path: Path) -> None:
 
 
 async def test_where_pictures_are_forbidden_the_words_are_complete(tmp_path: Path) -> None:
-    async with open_room(tmp_path, burn_window=0.2, look_pause=1.0) as room:
+    async with open_room(tmp_path, burn_window=0.2, look_window=1.0) as room:
         room.gather(*NAMES)
         room.group.permit(without=("can_send_photos",))
         await room.settle()

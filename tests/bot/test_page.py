@@ -23,7 +23,7 @@ from bot.outbox.studio import Draw
 from bot.sandbox.server.http import BotApiServer
 from bot.sandbox.stage import Stage, set_stage
 from bot.settings import Settings
-from bot.table.randomness import SeededChance
+from bot.table.randomness import SeededRandomness
 from render import draw as draw_picture
 from tests.bot.quick import deal_quickly
 from tests.bot.room import TOKEN, Room, sketch
@@ -164,7 +164,7 @@ async def open_window(
         app = BotApp(
             settings,
             clock=clock,
-            chance=SeededChance(7, 1.0),
+            randomness=SeededRandomness(7, 1.0),
             draw=draw,
             new_word=lambda: next(words),
         )

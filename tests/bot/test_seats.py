@@ -153,7 +153,7 @@ async def test_an_abandoned_seat_is_taken_and_its_person_is_told(two: Room) -> N
     host, guest, third = two.people
     await two.advance(14)
     service, table = two.app.service, await table_of(two)
-    await service.set_autopilot(table.id, 2, on=True, update_id=None)
+    await service.set_autoplay(table.id, 2, on=True, update_id=None)
     for seat in (3, 4, 5, 6):
         assert table.player(seat).user_id is None
     asked = await tap(two, third, SeatVerb.TAKE)
@@ -177,10 +177,10 @@ async def test_who_comes_back_keeps_the_seat_that_was_asked_for(two: Room) -> No
     host, guest, third = two.people
     await two.advance(14)
     service, table = two.app.service, await table_of(two)
-    await service.set_autopilot(table.id, 2, on=True, update_id=None)
+    await service.set_autoplay(table.id, 2, on=True, update_id=None)
     third.open_url(f"https://t.me/{two.world.bot.username}?start=t_{table.id}_2")
     await two.advance(4)
-    await service.set_autopilot(table.id, 2, on=False, update_id=None)
+    await service.set_autoplay(table.id, 2, on=False, update_id=None)
     assert await tap(two, host, SeatVerb.AGREE, third.id) == "这个座位有人了。"
     assert (await table_of(two)).player(2).user_id == guest.id
 

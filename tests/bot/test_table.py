@@ -285,13 +285,13 @@ async def test_who_leaves_the_group_is_played_by_the_computer(playing: Room) -> 
     shown = await playing.app.service.shown(TABLE)
     assert shown is not None
     seat = playing.people.index(user) + 1
-    assert shown.table.player(seat).autopilot
+    assert shown.table.player(seat).autoplay
     hand = playing.hand(user)
     assert await playing.press(user, hand, "取消托管") == "现在你自己打。"
     await playing.advance(3)
     shown = await playing.app.service.shown(TABLE)
     assert shown is not None
-    assert not shown.table.player(seat).autopilot
+    assert not shown.table.player(seat).autoplay
 
 
 async def test_the_clock_plays_for_sleepers(group: Room) -> None:

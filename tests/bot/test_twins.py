@@ -19,7 +19,7 @@ import pytest
 from bot.clock import VirtualClock
 from bot.sandbox.actors import User
 from bot.sandbox.server.journal import RequestRecord
-from bot.table.randomness import SeededChance
+from bot.table.randomness import SeededRandomness
 from engine.actions import Action, NoBurn, Pass, Play, Yield
 from engine.asks import Ask
 from engine.cards import Card, Counts, add, parse_counts
@@ -43,7 +43,7 @@ COMMON = {
 """For a preset of each family (tribute, points, rooms, six packs): what both of them hold in both
 games, besides eight jokers or eight low cards.
 
-Where 3s are bought, or a 4 finds the leader, both hold these: what is seen of them is the same."""
+Where 3s are bought, or a 4 finds the leader, both seal these: what is seen of them is the same."""
 JOKERS = parse_counts("WWWWwwww")
 LOW = {
     preset: parse_counts("55556666" if "3" in own else "33334444") for preset, own in COMMON.items()
@@ -111,7 +111,7 @@ class Twin:
         shown = await self.room.app.service.shown(1)
         assert shown is not None
         assert shown.game.running
-        return None if seat in shown.moment.held else view_for(shown.game, seat).ask
+        return None if seat in shown.moment.sealed else view_for(shown.game, seat).ask
 
     async def act(self, deed: Deed) -> None:
         user = self.user(deed.seat)
@@ -238,7 +238,7 @@ async def test_exchanged_cards_show_nowhere(
         monkeypatch.setattr("engine.game.fair_deal", rigged)
         folder = tmp_path / str(rich)
         folder.mkdir()
-        async with open_room(folder, chance=SeededChance(11, 1.0)) as room:
+        async with open_room(folder, randomness=SeededRandomness(11, 1.0)) as room:
             room.gather(*NAMES)
             await choose(room, preset)
             await room.start()

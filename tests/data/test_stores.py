@@ -6,11 +6,11 @@ from data import ConflictError, Database
 from data.inbox import KEPT
 from data.rows import (
     ChatInfo,
-    HeldRow,
     InboxRow,
     PaceRow,
     Person,
     PromptRow,
+    SealedRow,
     SeatRow,
     SecretRow,
     SlotRow,
@@ -26,7 +26,7 @@ SEATS = tuple(
 
 async def _table(database: Database, chat: int = -100, thread: int | None = None) -> int:
     async with database.transaction() as tx:
-        return await tx.games.add(chat, thread, body="{}", flow="{}", seats=SEATS)
+        return await tx.games.add(chat, thread, body="{}", progress="{}", seats=SEATS)
 
 
 async def test_people_are_remembered_and_changed(database: Database) -> None:
@@ -77,7 +77,7 @@ async def test_a_table_is_found_by_chat_and_by_person_while_it_lives(database: D
         assert await tx.games.live_of(2) == found
         assert await tx.games.live_of(3) is None
 
-        await tx.games.save_flow(table_id, flow='{"over":1}', status="ended")
+        await tx.games.save_progress(table_id, progress='{"over":1}', status="ended")
 
         assert await tx.games.live_of(2) is None
         assert await tx.games.live() == ()
@@ -117,11 +117,11 @@ async def test_seats_held_acts_and_prompts(database: Database) -> None:
     prompt = PromptRow(seat=2, nonce=3, kind="act", choices=("2 pass", "2 play AAAA"))
     async with database.transaction() as tx:
         assert await tx.games.seats(table_id) == SEATS
-        await tx.games.hold(table_id, HeldRow(seat=4, action="4 pass"))
-        await tx.games.hold(table_id, HeldRow(seat=2, action="2 noburn"))
-        assert [row.seat for row in await tx.games.held(table_id)] == [4, 2]
-        await tx.games.clear_held(table_id)
-        assert await tx.games.held(table_id) == ()
+        await tx.games.seal(table_id, SealedRow(seat=4, action="4 pass"))
+        await tx.games.seal(table_id, SealedRow(seat=2, action="2 noburn"))
+        assert [row.seat for row in await tx.games.sealed(table_id)] == [4, 2]
+        await tx.games.clear_sealed(table_id)
+        assert await tx.games.sealed(table_id) == ()
 
         await tx.games.save_prompt(table_id, PromptRow(seat=2, nonce=2, kind="act", choices=()))
         await tx.games.save_prompt(table_id, prompt)

@@ -20,7 +20,7 @@ from bot.messages.buttons import (
     Page,
     PlayMyself,
     Ready,
-    Turn,
+    TurnPage,
     pack,
     unpack,
 )
@@ -28,7 +28,7 @@ from bot.messages.buttons import (
 numbers = st.integers(0, 2**48)
 callbacks: st.SearchStrategy[Callback] = st.one_of(
     st.builds(Act, numbers, numbers, numbers, numbers, numbers),
-    st.builds(Turn, numbers, numbers, numbers, st.sampled_from(Page), numbers, numbers),
+    st.builds(TurnPage, numbers, numbers, numbers, st.sampled_from(Page), numbers, numbers),
     st.builds(Ready, numbers, numbers),
     st.builds(Free, numbers, numbers, st.sampled_from(FreeAct)),
     st.builds(Eye, numbers),

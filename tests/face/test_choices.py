@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import engine.game as engine
-from bot.messages.buttons import Act, Comfort, Page, Sure, Turn, unpack
+from bot.messages.buttons import Act, Assist, Page, Sure, TurnPage, unpack
 from bot.messages.model import Message
 from bot.presenter import ChatPresenter, page_message
 from bot.presenter.choices import chosen
@@ -62,7 +62,7 @@ def shown(where: Table, game: Game, seat: Seat) -> tuple[Message, Prompt | None]
 def labels(message: Message) -> tuple[str, ...]:
     """Return the rows of labels, without the tools."""
     rows = (
-        [button.label for button in row if not isinstance(unpack(button.data), Comfort)]
+        [button.label for button in row if not isinstance(unpack(button.data), Assist)]
         for row in message.keyboard
     )
     return tuple(" | ".join(row) for row in rows if row)
@@ -99,7 +99,7 @@ def test_a_marked_set_is_asked_about_before_it_is_played() -> None:
     message, prompt = shown(where, game, one.seat)
     assert prompt is not None
     turn = unpack(message.keyboard[0][0].data)
-    assert isinstance(turn, Turn)
+    assert isinstance(turn, TurnPage)
     page = page_message(where, game, MOMENT, prompt, turn)
     assert page is not None
     assert "只剩 3" in page.text
@@ -127,7 +127,7 @@ def test_what_a_page_has_no_room_for_is_put_together() -> None:
         buttons = [button for row in page.keyboard for button in row]
         assert len(buttons) <= 100
         turn = unpack(next(button.data for button in buttons if button.label == wanted))
-        assert isinstance(turn, Turn)
+        assert isinstance(turn, TurnPage)
         assert prompt is not None
         return page_message(where, game, MOMENT, prompt, turn)
 
@@ -156,7 +156,7 @@ def reach(where: Table, game: Game, seat: Seat, most: int) -> dict[str, int]:
                 action = chosen(prompt.choices[callback.index], callback.sub, seat)
                 assert action is not None
                 taps.setdefault(format_action(action), number)
-            elif isinstance(callback, Turn) and button.data not in seen and number < most:
+            elif isinstance(callback, TurnPage) and button.data not in seen and number < most:
                 seen.add(button.data)
                 if callback.page is not Page.COMPOSE:
                     page = page_message(where, game, MOMENT, prompt, callback)

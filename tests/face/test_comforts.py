@@ -8,14 +8,14 @@ from dataclasses import replace
 import pytest
 
 import engine.game as engine
-from bot.messages.buttons import Act, Comfort, ComfortVerb, Setting, unpack
+from bot.messages.buttons import Act, Assist, AssistVerb, Setting, unpack
 from bot.messages.model import Button, Message
 from bot.presenter import ChatPresenter, hand_now
 from bot.presenter.assistance import counter_text, hint_text
 from bot.presenter.choices import chosen
 from bot.presenter.peek import own_hand, public_state
 from bot.table.model import Moment, Prompt, Stage, Table
-from bot.table.phrases import PAUSE, PHRASES, SHOWN, Said, heard
+from bot.table.phrases import GAP, PHRASES, SHOWN, Said, heard
 from bot.table.preferences import NAMES, PersonalSwitches
 from bot.telegram.handlers.settings import settings_message
 from bot.texts import LANGUAGES, t
@@ -171,8 +171,8 @@ def test_the_counter_fits_a_pop_up_at_any_number_of_packs(preset: str, language:
     assert 0 < len(text) <= 200
     assert f"2×{view.unseen[TWO]}" in text.split()
     assert view.hand is not None
-    held = sum(card.rank == SMALL for card in whole_deck(rules)) - view.hand[SMALL]
-    assert view.unseen[SMALL] == held
+    sealed = sum(card.rank == SMALL for card in whole_deck(rules)) - view.hand[SMALL]
+    assert view.unseen[SMALL] == sealed
 
 
 # --- the picture ---------------------------------------------------------------------------------
@@ -206,8 +206,8 @@ def test_switched_off_buttons_are_not_there() -> None:
     game = answering("99K3", "44")
     message, _ = shown(game, with_switches(table(), hints=False, counter=False))
     found = [unpack(button.data) for button in buttons(message)]
-    verbs = {one.verb for one in found if isinstance(one, Comfort)}
-    assert verbs == {ComfortVerb.TOOLS}
+    verbs = {one.verb for one in found if isinstance(one, Assist)}
+    assert verbs == {AssistVerb.TOOLS}
 
 
 # --- tools, phrases ------------------------------------------------------------------------------
@@ -224,11 +224,11 @@ def test_the_tools_are_all_there_and_their_labels_fit(seat: int) -> None:
         most = 30 if len(row) == 1 else 15 if len(row) == 2 else 8
         assert all(width(button.label) <= most for button in row), row
     found = [unpack(button.data) for button in buttons(message)]
-    assert [one.value for one in found if isinstance(one, Comfort) and one.verb == "p"] == list(
+    assert [one.value for one in found if isinstance(one, Assist) and one.verb == "p"] == list(
         range(1, PHRASES + 1)
     )
-    verbs = {one.verb for one in found if isinstance(one, Comfort)}
-    assert verbs == set(ComfortVerb) - {ComfortVerb.HINT, ComfortVerb.COUNTER}
+    verbs = {one.verb for one in found if isinstance(one, Assist)}
+    assert verbs == set(AssistVerb) - {AssistVerb.HINT, AssistVerb.COUNTER}
 
 
 def test_a_phrase_stands_beside_its_seat_in_the_table_and_nowhere_else() -> None:
@@ -259,7 +259,7 @@ def test_a_phrase_goes_with_the_speakers_next_act_or_with_time() -> None:
     assert at(101, played) == {}
     assert at(100 + SHOWN) == {}
     assert at(101, hand_from=13) == {}
-    assert PAUSE < SHOWN
+    assert GAP < SHOWN
 
 
 # --- settings ------------------------------------------------------------------------------------
@@ -287,16 +287,16 @@ def test_the_eye_fits_with_the_largest_hand(preset: str, language: str) -> None:
     rules = PRESETS[preset].rules
     deck = whole_deck(rules)
     size = len(deck) // 6 + 6  # more than tribute and purchases ever add
-    held = [0] * 15
+    sealed = [0] * 15
     for card in deck[:: max(1, len(deck) // size)]:
-        held[card.rank] += 1
+        sealed[card.rank] += 1
     # Every rank twice or more is the longest way to write a hand.
-    held = [max(2, count) for count in held]
-    state = HandState(rules=rules, hands=(tuple(held), *(parse_counts("3"),) * 5))
+    sealed = [max(2, count) for count in sealed]
+    state = HandState(rules=rules, hands=(tuple(sealed), *(parse_counts("3"),) * 5))
     game = replace(engine.new_game(rules), hand=state)
     text = own_hand(game, 1, language)
     assert len(text) <= 200
-    assert str(sum(held)) in text
+    assert str(sum(sealed)) in text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -75,16 +75,16 @@ def test_times_are_chosen_from_what_is_offered() -> None:
     for choose, values in (
         (lobbies.choose_clock, lobbies.CLOCKS),
         (lobbies.choose_burn_window, lobbies.BURN_WINDOWS),
-        (lobbies.choose_look_pause, lobbies.LOOK_PAUSES),
+        (lobbies.choose_look_window, lobbies.LOOK_WINDOWS),
     ):
         assert choose(EMPTY, 45) is No.UNKNOWN
         assert all(isinstance(choose(EMPTY, value), Lobby) for value in values)
     lobby = seated(EMPTY, *range(1, 7))
-    lobby = replace(lobby, clock_seconds=300, burn_window=20, look_pause=60)
+    lobby = replace(lobby, clock_seconds=300, burn_window=20, look_window=60)
     table = lobbies.start(lobby, NAMES, TableSettings())
     assert not isinstance(table, No)
     assert (table.settings.clock_seconds, table.settings.burn_window) == (300, 20.0)
-    assert table.settings.look_pause == 60.0
+    assert table.settings.look_window == 60.0
 
 
 def test_presets_are_chosen_by_id() -> None:

@@ -77,10 +77,10 @@ def test_every_page_fits_under_a_picture(language: str, preset: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_first_page_of_every_preset_fits_with_all_that_it_can_say(language: str) -> None:
-    wishes = tuple(lobbies.SeatWish(one, one % 6 + 1) for one in range(1, 7))
+    requests = tuple(lobbies.SwapRequest(one, one % 6 + 1) for one in range(1, 7))
     for preset in PRESETS:
         for sides in Sides:
-            lobby = replace(FULL, preset=preset, language=language, wishes=wishes, sides=sides)
+            lobby = replace(FULL, preset=preset, language=language, requests=requests, sides=sides)
             message = lobby_message(lobby)
             assert utf16_length(message.text) <= 1024, message.text
             assert len(message.keyboard) <= 6
@@ -195,7 +195,7 @@ def test_what_a_group_remembers_is_recalled_and_what_others_wrote_stays() -> Non
         lobbies.choose_rule(EMPTY, Option("threes.last", value=True)),
         clock_seconds=60,
         burn_window=10,
-        look_pause=30,
+        look_window=30,
         sides=Sides.LOTS,
         auto_start=True,
     )

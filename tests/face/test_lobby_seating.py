@@ -65,10 +65,10 @@ def test_seats_change_by_consent_only(taps: list[tuple[int, int]]) -> None:
         assert isinstance(after, Lobby)
         if after.seats != lobby.seats:
             assert there is not None
-            assert lobbies.SeatWish(there.user_id or 0, user_id) in lobby.wishes
+            assert lobbies.SwapRequest(there.user_id or 0, user_id) in lobby.requests
             assert (after.seat_of(user_id), after.at(own or 0)) == (seat, there)
         lobby = after
-        assert len({wish.by for wish in lobby.wishes}) == len(lobby.wishes)
+        assert len({wish.by for wish in lobby.requests}) == len(lobby.requests)
 
 
 @given(st.integers(0, 10**6), st.lists(st.sampled_from(PEOPLE), unique=True))

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 import engine.game as engine
-from bot.messages.buttons import Act, Sure, Turn, unpack
+from bot.messages.buttons import Act, Sure, TurnPage, unpack
 from bot.messages.model import Message, Mode, Priority, Remove
 from bot.presenter import ChatPresenter, hand_now, page_message
 from bot.presenter.choices import chosen
@@ -79,7 +79,7 @@ def test_each_choice_is_a_button_or_behind_more(steps: list[Step]) -> None:
         for prompt in step.shown.prompts:
             where = table(names=LONGEST)
             reached: set[int] = set()
-            queue: list[Turn | None] = [None]
+            queue: list[TurnPage | None] = [None]
             seen: set[tuple[object, ...]] = set()
             while queue:
                 turn = queue.pop()
@@ -92,7 +92,10 @@ def test_each_choice_is_a_button_or_behind_more(steps: list[Step]) -> None:
                     found = unpack(button.data)
                     if isinstance(found, Act | Sure):
                         reached.add(found.index)
-                    elif isinstance(found, Turn) and (key := (found.page, found.index)) not in seen:
+                    elif (
+                        isinstance(found, TurnPage)
+                        and (key := (found.page, found.index)) not in seen
+                    ):
                         seen.add(key)
                         queue.append(found)
             assert reached == set(range(len(prompt.choices)))
@@ -157,7 +160,7 @@ def test_only_the_owner_learns_what_was_held(steps: list[Step]) -> None:
     step = next(s for s in steps if any(p.kind == "burn" for p in s.shown.prompts))
     prompt = next(p for p in step.shown.prompts if p.kind == "burn")
     choice = next(line for line in prompt.choices if line.split()[1] == "burn")
-    moment = replace(step.moment, stage=Stage.BURN, held={prompt.seat: choice})
+    moment = replace(step.moment, stage=Stage.BURN, sealed={prompt.seat: choice})
     shown = ChatPresenter().present(table(), step.after, step.after, (), moment)
     for message in shown.messages:
         assert isinstance(message, Message)
@@ -226,7 +229,7 @@ def test_leading_offers_whole_groups_and_every_set_of_a_rank() -> None:
         assert isinstance(message, Message)
         buttons = [button for row in message.keyboard for button in row]
         turn = unpack(next(button.data for button in buttons if button.label == wanted))
-        assert isinstance(turn, Turn)
+        assert isinstance(turn, TurnPage)
         message = page_message(table(), game, moment, prompt, turn)
         assert message is not None
         return message

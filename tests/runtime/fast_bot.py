@@ -17,7 +17,7 @@ from pydantic import SecretStr
 
 from bot.app import BotApp
 from bot.settings import Settings
-from bot.table.randomness import SystemChance
+from bot.table.randomness import SystemRandomness
 from bot.texts import LANGUAGES, t
 from tests.bot.room import sketch
 
@@ -50,7 +50,7 @@ async def _run(base_url: str, database: Path) -> None:
         database=database,
         poll_seconds=5,
     )
-    app = BotApp(settings, clock=FastClock(), chance=SystemChance(1.0), draw=sketch)
+    app = BotApp(settings, clock=FastClock(), randomness=SystemRandomness(1.0), draw=sketch)
     async with app:
         await app.wait()
 

@@ -11,8 +11,8 @@ from bot.presenter import ChatPresenter
 from bot.table.contract import Presenter
 from bot.table.model import NewTable, Player, Shown, Stage, Status, TableSettings
 from bot.table.outcomes import Outcome, Started
-from bot.table.randomness import Chance, SeededChance
-from bot.table.state import Live, revive
+from bot.table.randomness import Randomness, SeededRandomness
+from bot.table.state import TableState, revive
 from bot.table.tables_old import TableService
 from data import Database, open_database
 from data.rows import TimerRow
@@ -32,7 +32,7 @@ class FixedChance:
 
     def __init__(self, secrets: Sequence[bytes] = (), seed: int = 1) -> None:
         self._secrets = list(secrets)
-        self._rest = SeededChance(seed, 1.0)
+        self._rest = SeededRandomness(seed, 1.0)
 
     def secret(self) -> bytes:
         return self._secrets.pop(0) if self._secrets else self._rest.secret()
@@ -102,11 +102,11 @@ class Hall:
     # ------------------------------------------------------------------------------------ looking
 
     @property
-    def live(self) -> Live:
+    def live(self) -> TableState:
         """The table in memory."""
         return self.service._live[self.table_id]
 
-    async def stored(self) -> Live:
+    async def stored(self) -> TableState:
         """The table as a restart would find it."""
         async with self.database.reading() as tx:
             row = await tx.games.get(self.table_id)
@@ -164,7 +164,7 @@ class Hall:
     async def play_as_computer(self, seat: Seat) -> Outcome | None:
         """Let a person do what the computer would, if anything is asked."""
         shown = await self.shown()
-        if shown.game.hand is None or seat in shown.moment.held:
+        if shown.game.hand is None or seat in shown.moment.sealed:
             return None
         view = view_for(shown.game, seat)
         return None if view.ask is None else await self.act(choose(view))
@@ -177,7 +177,7 @@ class Hall:
 async def open_hall(
     folder: Path,
     *,
-    chance: Chance | None = None,
+    randomness: Randomness | None = None,
     presenter: Presenter | None = None,
     clock: VirtualClock | None = None,
     admins: Sequence[int] = (),
@@ -189,7 +189,7 @@ async def open_hall(
         database=database,
         presenter=presenter or ChatPresenter(),
         clock=clock,
-        chance=chance or FixedChance(),
+        randomness=randomness or FixedChance(),
         admins=admins,
     )
     try:

@@ -12,7 +12,7 @@ from bot.clock import VirtualClock
 from bot.sandbox.actors import User, World
 from bot.sandbox.server import BadGateway, BotApiServer, Refuse, ResetAfter, ResetBefore
 from bot.settings import Settings
-from bot.table.randomness import SeededChance
+from bot.table.randomness import SeededRandomness
 from tests.bot.room import TOKEN, Room, open_room, sketch
 
 
@@ -40,7 +40,7 @@ async def stored(room: Room) -> int:
     """Return the number of events of the first table."""
     shown = await room.app.service.shown(1)
     assert shown is not None
-    return room.app.service._live[1].flow.stored
+    return room.app.service._live[1].progress.stored
 
 
 async def test_an_update_that_is_delivered_twice_has_one_effect(tmp_path: Path) -> None:
@@ -133,16 +133,16 @@ async def test_a_restart_goes_on_with_the_same_table(tmp_path: Path) -> None:
         poll_seconds=5,
         take_back_seconds=0,
     )
-    clock, chance = VirtualClock(), SeededChance(7, 1.0)
+    clock, randomness = VirtualClock(), SeededRandomness(7, 1.0)
     async with BotApiServer(token=TOKEN, clock=clock.now) as server:
         here = settings.model_copy(update={"base_url": server.base_url})
-        async with BotApp(here, clock=clock, chance=chance, draw=sketch) as app:
+        async with BotApp(here, clock=clock, randomness=randomness, draw=sketch) as app:
             room = Room(server, World(server), clock, app)
             ann = await table_for(room)
             before = await app.service.shown(1)
             message = room.hand(ann)
 
-        async with BotApp(here, clock=clock, chance=chance, draw=sketch) as app:
+        async with BotApp(here, clock=clock, randomness=randomness, draw=sketch) as app:
             after = await app.service.shown(1)
             assert after == before
             tap = ann.press(message, "过")

@@ -39,9 +39,9 @@ def test_the_sandbox_takes_no_settings_from_outside(
     slow = sandbox_settings(tmp_path / "x", fast=False, language="en")
     fast = sandbox_settings(tmp_path / "x", fast=True, language="zh")
 
-    assert (slow.look_pause, slow.language) == (Settings.model_fields["look_pause"].default, "en")
+    assert (slow.look_window, slow.language) == (Settings.model_fields["look_window"].default, "en")
     assert slow.token.get_secret_value() != TOKEN
-    assert fast.look_pause < slow.look_pause
+    assert fast.look_window < slow.look_window
     assert fast.burn_window < slow.burn_window
 
 

@@ -50,19 +50,19 @@ async def test_the_system_clock_wakes_up_after_the_time() -> None:
 async def test_an_alarm_ends_by_time_or_by_waking() -> None:
     clock = VirtualClock(10.0)
     alarm = Alarm(clock)
-    assert not alarm.rests
+    assert not alarm.is_asleep
 
     sleeping = asyncio.create_task(alarm.sleep(12.0))
     await _turns()
-    assert alarm.rests
+    assert alarm.is_asleep
     clock.move_to(12.0)
-    assert not alarm.rests
+    assert not alarm.is_asleep
     await sleeping
 
     sleeping = asyncio.create_task(alarm.sleep(None))
     await _turns()
     alarm.wake()
-    assert not alarm.rests
+    assert not alarm.is_asleep
     await sleeping
     assert clock.next_wake() is None
 

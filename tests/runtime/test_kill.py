@@ -145,7 +145,7 @@ def decisions(events: Sequence[e.Event], seat: int) -> list[Action]:
 
 @pytest.mark.timeout(400)
 async def test_a_series_survives_twenty_kills(tmp_path: Path) -> None:
-    chance = random.Random(SEED)
+    randomness = random.Random(SEED)
     path = tmp_path / "gouji.sqlite3"
     server = BotApiServer(token=TOKEN, clock=fast_now)
     world = World(server)
@@ -158,8 +158,8 @@ async def test_a_series_survives_twenty_kills(tmp_path: Path) -> None:
         human.user.send(human.user.dm, "/gouji")
         for kill in range(KILLS + 1):
             await bot.start()
-            await work(server, human, chance.randint(0, 14) if kill < KILLS else 40)
-            await asyncio.sleep(chance.uniform(0.0, 0.02))
+            await work(server, human, randomness.randint(0, 14) if kill < KILLS else 40)
+            await asyncio.sleep(randomness.uniform(0.0, 0.02))
             await bot.kill()
 
             events, prompts = await stored(path)

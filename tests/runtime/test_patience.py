@@ -24,7 +24,9 @@ async def openly_asked(hall: Hall, *seats: int) -> int:
     """Let computers play until the table openly waits for one of *seats*; returns it."""
     for _ in range(600):
         shown = await hall.shown()
-        awaited = [s for s in seats if hall.live.flow.stage is Stage.PLAY and s in _pending(hall)]
+        awaited = [
+            s for s in seats if hall.live.progress.stage is Stage.PLAY and s in _pending(hall)
+        ]
         if awaited and shown.moment.stage is Stage.PLAY and not _is_burn(hall):
             return awaited[0]
         assert await hall.next_timer() is not None
@@ -58,10 +60,10 @@ async def test_the_deadline_is_reckoned_anew_when_somebody_takes_the_seat(tmp_pa
         assert first == hall.clock.now() + 60
         await wait(hall, 46)
         assert (await hall.shown()).moment.late == {seat}
-        await hall.service.set_autopilot(hall.table_id, 1, on=True, update_id=None)
+        await hall.service.set_autoplay(hall.table_id, 1, on=True, update_id=None)
         assert (await hall.shown()).moment.deadline is None
         assert not (await hall.shown()).moment.late
-        await hall.service.set_autopilot(hall.table_id, 1, on=False, update_id=None)
+        await hall.service.set_autoplay(hall.table_id, 1, on=False, update_id=None)
         assert (await hall.shown()).moment.deadline == hall.clock.now() + 60
 
 
@@ -74,7 +76,7 @@ async def test_without_a_clock_one_is_urged_and_then_outvoted(tmp_path: Path) ->
 
         async def vote(user: int) -> object:
             return await hall.service.vote(
-                hall.table_id, user, Ballot.AUTOPILOT, seat, update_id=None
+                hall.table_id, user, Ballot.AUTOPLAY, seat, update_id=None
             )
 
         assert await hall.service.nudge(hall.table_id, "X", update_id=None) == Stale()
@@ -90,8 +92,8 @@ async def test_without_a_clock_one_is_urged_and_then_outvoted(tmp_path: Path) ->
         assert await vote(others[0]) == Held()
         assert await vote(others[0]) == Stale()
         assert await vote(others[1]) == Done()
-        assert (await hall.shown()).table.player(seat).autopilot
-        assert not hall.live.flow.votes
+        assert (await hall.shown()).table.player(seat).autoplay
+        assert not hall.live.progress.votes
 
 
 async def test_who_thinks_unseen_is_urged_without_a_mark_and_outvoted_as_by_a_clock(
@@ -101,7 +103,7 @@ async def test_who_thinks_unseen_is_urged_without_a_mark_and_outvoted_as_by_a_cl
     for seed in range(40):
         folder = tmp_path / str(seed)
         folder.mkdir()
-        async with open_hall(folder, chance=FixedChance(seed=seed)) as hall:
+        async with open_hall(folder, randomness=FixedChance(seed=seed)) as hall:
             await hall.start(new_table(ANN, BOB, EVE))
             if not await _only_a_burner_thinks(hall):
                 continue
@@ -112,10 +114,10 @@ async def test_who_thinks_unseen_is_urged_without_a_mark_and_outvoted_as_by_a_cl
             assert (moment.slow, moment.late) == (2, frozenset())
             assert await hall.service.nudge(hall.table_id, "X", update_id=None) == Done()
             for user in (ANN, BOB):
-                await hall.service.vote(hall.table_id, user, Ballot.AUTOPILOT, 0, update_id=None)
+                await hall.service.vote(hall.table_id, user, Ballot.AUTOPLAY, 0, update_id=None)
             assert not set(sleepers) & set(_pending(hall)) or not _is_burn(hall)
             after = (await hall.shown()).table.players
-            assert [p.autopilot for p in after] == [p.autopilot for p in before]
+            assert [p.autoplay for p in after] == [p.autoplay for p in before]
             return
     pytest.fail("nobody ever thinks about a burn alone")
 
@@ -125,7 +127,7 @@ async def _only_a_burner_thinks(hall: Hall) -> bool:
     for _ in range(250):
         if hall.table_id not in hall.service._live or await hall.stage() is Stage.BETWEEN:
             return False
-        if hall.live.flow.stage is Stage.PLAY and _is_burn(hall):
+        if hall.live.progress.stage is Stage.PLAY and _is_burn(hall):
             humans = [seat for seat in _pending(hall) if seat <= 3]
             opposite = [s.seat for s in _awaited(hall)]
             if humans and not set(opposite) & {1, 2, 3}:
@@ -136,7 +138,7 @@ async def _only_a_burner_thinks(hall: Hall) -> bool:
             if await hall.next_timer() is None:
                 return False
             continue
-        if hall.live.flow.stage is Stage.PLAY:
+        if hall.live.progress.stage is Stage.PLAY:
             for seat in [s for s in _pending(hall) if s <= 3]:
                 await hall.play_as_computer(seat)
         if await hall.next_timer() is None and not [s for s in _pending(hall) if s <= 3]:

@@ -18,7 +18,7 @@ from engine.sets import parse_set
 from engine.state import Asked, AskKind, HandState, Phase
 from tests.runtime.hall import ANN, BOB, FixedChance, Hall, new_table, open_hall, secret_with
 
-LOOK = TableSettings().look_pause
+LOOK = TableSettings().look_window
 BURN = TableSettings().burn_window
 
 
@@ -33,8 +33,8 @@ def asked_kind(game: Game) -> AskKind | None:
 async def test_the_look_pause_is_the_same_whether_or_not_somebody_may_revolt(
     tmp_path: Path, revolts: int
 ) -> None:
-    chance = FixedChance([secret_with(revolts)])
-    async with open_hall(tmp_path, chance=chance) as hall:
+    randomness = FixedChance([secret_with(revolts)])
+    async with open_hall(tmp_path, randomness=randomness) as hall:
         start = hall.clock.now()
         await hall.start(new_table(ANN, BOB))
         shown = await hall.shown()
@@ -54,7 +54,7 @@ async def test_the_look_pause_is_the_same_whether_or_not_somebody_may_revolt(
 async def test_who_cannot_revolt_gets_the_same_answer_either_way(
     tmp_path: Path, revolts: int
 ) -> None:
-    async with open_hall(tmp_path, chance=FixedChance([secret_with(revolts)])) as hall:
+    async with open_hall(tmp_path, randomness=FixedChance([secret_with(revolts)])) as hall:
         await hall.start(new_table(*range(11, 17)))
         hand = hall.live.game.hand
         assert hand is not None
@@ -67,7 +67,7 @@ async def test_who_cannot_revolt_gets_the_same_answer_either_way(
 
 
 async def test_a_revolution_is_shown_when_the_pause_ends(tmp_path: Path) -> None:
-    async with open_hall(tmp_path, chance=FixedChance([secret_with(1, seat=1)])) as hall:
+    async with open_hall(tmp_path, randomness=FixedChance([secret_with(1, seat=1)])) as hall:
         await hall.start(new_table(ANN, BOB))
         before = await hall.shown()
 
@@ -75,7 +75,7 @@ async def test_a_revolution_is_shown_when_the_pause_ends(tmp_path: Path) -> None
         assert await hall.act(Revolt(1, yes=False)) == Stale()
         said = await hall.shown()
         assert said.game == before.game
-        assert said.moment.held == {1: "1 revolt"}
+        assert said.moment.sealed == {1: "1 revolt"}
 
         await hall.next_timer()
         after = await hall.shown()
@@ -84,7 +84,7 @@ async def test_a_revolution_is_shown_when_the_pause_ends(tmp_path: Path) -> None
 
 
 async def test_silence_is_no_revolution(tmp_path: Path) -> None:
-    async with open_hall(tmp_path, chance=FixedChance([secret_with(1, seat=1)])) as hall:
+    async with open_hall(tmp_path, randomness=FixedChance([secret_with(1, seat=1)])) as hall:
         await hall.start(new_table(ANN, BOB))
         await hall.next_timer()
 
@@ -95,7 +95,7 @@ async def test_silence_is_no_revolution(tmp_path: Path) -> None:
 
 
 async def test_the_look_pause_ends_when_everybody_is_ready(tmp_path: Path) -> None:
-    async with open_hall(tmp_path, chance=FixedChance([secret_with(0)])) as hall:
+    async with open_hall(tmp_path, randomness=FixedChance([secret_with(0)])) as hall:
         await hall.start(new_table(ANN, BOB))
 
         assert await hall.ready(1) == Done()
@@ -109,7 +109,7 @@ async def test_the_look_pause_ends_when_everybody_is_ready(tmp_path: Path) -> No
 
 async def test_two_revolutions_deal_again_with_a_fresh_secret(tmp_path: Path) -> None:
     first = secret_with(2)
-    async with open_hall(tmp_path, chance=FixedChance([first])) as hall:
+    async with open_hall(tmp_path, randomness=FixedChance([first])) as hall:
         await hall.start(new_table(*range(11, 17)))
         asked = hall.live.game.hand
         assert asked is not None
@@ -149,7 +149,7 @@ async def to_burn(hall: Hall) -> Game:
 
 
 async def test_every_set_that_could_be_burned_waits_equally_long(tmp_path: Path) -> None:
-    async with open_hall(tmp_path, chance=FixedChance(seed=5)) as hall:
+    async with open_hall(tmp_path, randomness=FixedChance(seed=5)) as hall:
         await hall.start(new_table(ANN, 12, 13))
         await to_burn(hall)
 
@@ -159,7 +159,7 @@ async def test_every_set_that_could_be_burned_waits_equally_long(tmp_path: Path)
 
 
 async def test_what_the_opposite_says_is_unseen_until_the_window_closes(tmp_path: Path) -> None:
-    async with open_hall(tmp_path, chance=FixedChance(seed=5)) as hall:
+    async with open_hall(tmp_path, randomness=FixedChance(seed=5)) as hall:
         await hall.start(new_table(ANN, 12, 13))
         game = await to_burn(hall)
         assert game.hand is not None
@@ -175,11 +175,11 @@ async def test_what_the_opposite_says_is_unseen_until_the_window_closes(tmp_path
         await hall.next_timer()
         after = await hall.shown()
         assert after.game != before.game
-        assert after.moment.held == {}
+        assert after.moment.sealed == {}
 
 
 async def test_in_a_window_only_the_top_is_spoken_of(tmp_path: Path) -> None:
-    async with open_hall(tmp_path, chance=FixedChance(seed=5)) as hall:
+    async with open_hall(tmp_path, randomness=FixedChance(seed=5)) as hall:
         await hall.start(new_table(ANN, 12, 13))
         game = await to_burn(hall)
         assert game.hand is not None
@@ -210,7 +210,7 @@ def table_with(others: str) -> Game:
 def shown_after_kings(others: str) -> tuple[Game, int]:
     game = table_with(others)
     part = split(game, decide(game, Play(1, parse_set("KKKK"))))
-    assert part.pause is Stage.BURN
+    assert part.window is Stage.BURN
     return part.shown, len(decide(game, Play(1, parse_set("KKKK")))) - part.count
 
 
@@ -245,5 +245,5 @@ def test_a_set_that_nobody_may_burn_makes_no_pause() -> None:
 
     part = split(game, decide(game, Play(1, parse_set("55"))))
 
-    assert part.pause is None
+    assert part.window is None
     assert part.shown == fold(game, decide(game, Play(1, parse_set("55"))))

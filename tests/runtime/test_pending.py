@@ -12,7 +12,7 @@ import pytest
 from bot.table.model import Shown, Stage, TableSettings
 from bot.table.outcomes import Done, Outcome, Pending, Refused, Stale
 from bot.table.preferences import PersonalSwitches
-from bot.table.randomness import SeededChance
+from bot.table.randomness import SeededRandomness
 from data.rows import Person
 from engine.actions import Action, Pass, Play
 from engine.asks import Ask
@@ -111,7 +111,7 @@ async def test_another_tap_replaces_and_a_double_tap_is_one(tmp_path: Path) -> N
         hall.clock.move_to(hall.clock.now() + 1)
         assert await tap(hall, second) == Pending(TAKE_BACK)
         assert await tap(hall, second) == Pending(TAKE_BACK)
-        assert [one.action for one in hall.live.flow.intents] == [str_of(second)]
+        assert [one.action for one in hall.live.progress.intents] == [str_of(second)]
         await fire_intent(hall, 1)
         assert isinstance(second, Play)
         assert played(hall, 1)[-1] == second.cards
@@ -143,7 +143,7 @@ async def test_a_pending_tap_survives_a_restart(tmp_path: Path) -> None:
         assert await hall.stored() == live
         await fire_intent(hall, 1)
         assert ask_of(await hall.shown(), 1) != ask
-        assert hall.live.flow.intents == ()
+        assert hall.live.progress.intents == ()
 
 
 async def test_a_tap_in_a_window_counts_though_the_window_closes_first(tmp_path: Path) -> None:
@@ -154,11 +154,11 @@ async def test_a_tap_in_a_window_counts_though_the_window_closes_first(tmp_path:
         assert until is not None
         hall.clock.move_to(until - 0.5)
         assert await tap(hall, Pass(1)) == Pending(TAKE_BACK)
-        assert 1 not in (await hall.shown()).moment.held
+        assert 1 not in (await hall.shown()).moment.sealed
         timer = await hall.next_timer()
         assert timer is not None
         assert timer.name == "pause"
-        assert hall.live.flow.intents == ()
+        assert hall.live.progress.intents == ()
         assert passes(hall, 1)
 
 
@@ -187,7 +187,7 @@ async def test_what_is_illegal_is_refused_at_once(tmp_path: Path) -> None:
         await hall.start(new_table(ANN, BOB))
         await until_asked(hall, 1, AskKind.LEAD)
         assert isinstance(await tap(hall, Play(1, parse_set("WWWWWWWW"))), Refused)
-        assert hall.live.flow.intents == ()
+        assert hall.live.progress.intents == ()
 
 
 async def test_who_has_switched_it_off_plays_at_once(tmp_path: Path) -> None:
@@ -204,7 +204,7 @@ async def test_leaving_forgets_what_was_tapped(tmp_path: Path) -> None:
         ask = await until_asked(hall, 1, AskKind.LEAD)
         await tap(hall, next(iter(legal_actions(ask))))
         await hall.service.leave(hall.table_id, ANN, update_id=None)
-        assert hall.live.flow.intents == ()
+        assert hall.live.progress.intents == ()
 
 
 # ------------------------------------------------------------------------- passes by themselves
@@ -251,12 +251,12 @@ async def test_who_wants_it_passes_where_nothing_beats(tmp_path: Path) -> None:
         await until_nothing_beats(hall, 1)
         due = await intent_timer(hall, 1)
         assert due is not None
-        assert 2 <= due - hall.live.flow.since <= 12
-        before, times = passes(hall, 1), hall.live.flow.passing
+        assert 2 <= due - hall.live.progress.since <= 12
+        before, times = passes(hall, 1), hall.live.progress.passing
         await fire_intent(hall, 1)
         await hall.until(Stage.PLAY)
         assert passes(hall, 1) == before + 1
-        assert hall.live.flow.passing == times, "only people's times are learnt from"
+        assert hall.live.progress.passing == times, "only people's times are learnt from"
 
 
 async def test_who_can_beat_it_does_not_pass_by_itself(tmp_path: Path) -> None:
@@ -319,7 +319,7 @@ async def test_a_pass_can_be_said_ahead(tmp_path: Path, *, whole_round: bool) ->
         else:
             raise AssertionError("the round never ends")
         same_round = hand.round == number
-        assert bool(hall.live.flow.ahead) == (whole_round and same_round)
+        assert bool(hall.live.progress.ahead) == (whole_round and same_round)
 
 
 # --------------------------------------------------------------------------------- nobody can tell
@@ -360,15 +360,15 @@ async def watch(hall: Hall, *, by_itself: bool, times: list[float]) -> Seen:
     """Play a while; seat 1 passes by itself, or is tapped for at *times*, where nothing beats."""
     seen = Seen([], [])
     waiting = list(times)
-    while len(seen.log) < 400 and len(seen.passes) < 12 and hall.live.flow.hand < 3:
-        if hall.live.flow.stage is Stage.BETWEEN:
+    while len(seen.log) < 400 and len(seen.passes) < 12 and hall.live.progress.hand < 3:
+        if hall.live.progress.stage is Stage.BETWEEN:
             await hall.ready(2)
             await hall.ready(1)
         rows = tuple([await hall.messages(chat) for chat in (GROUP, BOB)])
         if not seen.log or seen.log[-1][1] != rows:
             seen.log.append((hall.clock.now(), rows))
         shown = await hall.shown()
-        ask = ask_of(shown, 1) if 1 not in shown.moment.held else None
+        ask = ask_of(shown, 1) if 1 not in shown.moment.sealed else None
         doomed = (
             ask is not None
             and not ask.may_burn
@@ -400,11 +400,11 @@ async def test_nobody_can_tell_a_pass_by_itself_from_a_tapped_one(tmp_path: Path
     """Same messages to the group and to another player, at the same times, in the same order."""
     (tmp_path / "a").mkdir()
     (tmp_path / "b").mkdir()
-    async with open_hall(tmp_path / "a", chance=SplitChance()) as hall:
+    async with open_hall(tmp_path / "a", randomness=SplitChance()) as hall:
         await hall.start(new_table(ANN, BOB))
         await switch(hall, ANN, AUTO)
         automatic = await watch(hall, by_itself=True, times=[])
-    async with open_hall(tmp_path / "b", chance=SplitChance()) as hall:
+    async with open_hall(tmp_path / "b", randomness=SplitChance()) as hall:
         await hall.start(new_table(ANN, BOB))
         await switch(hall, ANN, PersonalSwitches())
         tapped = await watch(hall, by_itself=False, times=automatic.passes)
@@ -414,12 +414,12 @@ async def test_nobody_can_tell_a_pass_by_itself_from_a_tapped_one(tmp_path: Path
 
 
 def test_times_of_passes_are_like_those_of_people() -> None:
-    chance = SeededChance(1, 1.0)
-    drawn = sorted(chance.passing(()) for _ in range(801))
+    randomness = SeededRandomness(1, 1.0)
+    drawn = sorted(randomness.passing(()) for _ in range(801))
     assert 3.5 < drawn[400] < 4.5
     assert drawn[0] >= 2
     assert drawn[-1] <= 12
     recent = (8.0, 8.5, 9.0, 9.5, 8.2, 8.8)
-    like_them = sorted(chance.passing(recent) for _ in range(200))
+    like_them = sorted(randomness.passing(recent) for _ in range(200))
     assert like_them[0] > 6
     assert like_them[-1] < 11.5

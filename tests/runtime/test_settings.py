@@ -34,7 +34,7 @@ def test_the_environment_goes_before_the_file(
 
     settings = load_settings(file)
 
-    assert (settings.language, settings.look_pause, settings.admins) == ("zh", 3.0, (7, 8))
+    assert (settings.language, settings.look_window, settings.admins) == ("zh", 3.0, (7, 8))
 
 
 def test_all_faults_are_told_at_once_and_the_token_is_not(monkeypatch: pytest.MonkeyPatch) -> None:

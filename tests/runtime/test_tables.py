@@ -27,7 +27,7 @@ async def play_on(hall: Hall, *seats: int, most: int = 5000) -> None:
         if hall.table_id not in hall.service._live:
             return
         # Reading everything back takes time: at every new turn of a hand, and else now and then.
-        turn = (hall.live.flow.stage, hall.live.flow.hand)
+        turn = (hall.live.progress.stage, hall.live.progress.hand)
         if turn not in seen or step % 11 == 0:
             seen.add(turn)
             assert await hall.stored() == hall.live
@@ -36,7 +36,7 @@ async def play_on(hall: Hall, *seats: int, most: int = 5000) -> None:
                 await hall.play_as_computer(seat)
         if hall.table_id not in hall.service._live:
             return
-        if hall.live.flow.stage is Stage.BETWEEN:
+        if hall.live.progress.stage is Stage.BETWEEN:
             for seat in seats:
                 await hall.ready(seat)
         elif await hall.next_timer() is None:
@@ -49,13 +49,13 @@ async def play_on(hall: Hall, *seats: int, most: int = 5000) -> None:
 async def test_a_series_is_played_to_its_end_and_could_be_restarted_anywhere(
     tmp_path: Path, seed: int
 ) -> None:
-    async with open_hall(tmp_path, chance=FixedChance(seed=seed)) as hall:
+    async with open_hall(tmp_path, randomness=FixedChance(seed=seed)) as hall:
         await hall.start(new_table(ANN, BOB, rules=THREE_HANDS))
         await play_on(hall, 1, 2)
 
         stored = await hall.stored()
         assert stored.table.status is Status.ENDED
-        assert stored.flow.stage is Stage.OVER
+        assert stored.progress.stage is Stage.OVER
         assert len(stored.game.results) == 3
         async with hall.database.reading() as tx:
             events = await tx.games.events(hall.table_id)
@@ -64,7 +64,7 @@ async def test_a_series_is_played_to_its_end_and_could_be_restarted_anywhere(
         assert await hall.timers() == []
 
         assert [secret.revealed for secret in secrets] == [True] * 3
-        assert stored.flow.commitment == commitment(secrets[2].secret)
+        assert stored.progress.commitment == commitment(secrets[2].secret)
         assert events[0] == deal(new_game(THREE_HANDS), secret=secrets[0].secret)[0]
 
 
@@ -72,7 +72,7 @@ async def test_the_next_hand_is_committed_to_before_anybody_is_ready(tmp_path: P
     async with open_hall(tmp_path) as hall:
         await hall.start(new_table(ANN, rules=THREE_HANDS))
         first = (await hall.shown()).moment
-        await hall.service.set_autopilot(hall.table_id, 1, on=True, update_id=None)
+        await hall.service.set_autoplay(hall.table_id, 1, on=True, update_id=None)
         between = (await hall.until(Stage.BETWEEN)).moment
         await hall.ready(1)
         second = (await hall.shown()).moment
@@ -157,12 +157,12 @@ async def test_the_clock_decides_and_after_two_times_the_computer_plays(tmp_path
         await asked(hall, 1)
         shown = await hall.shown()
         assert shown.moment.deadline == shown.moment.now + 15
-        assert not shown.table.player(1).autopilot
+        assert not shown.table.player(1).autoplay
 
         timer = None
         for _ in range(400):
             timer = await hall.next_timer()
-            if (await hall.shown()).table.player(1).autopilot:
+            if (await hall.shown()).table.player(1).autoplay:
                 break
         assert timer is not None
         assert timer.name == "clock:1"
@@ -171,7 +171,7 @@ async def test_the_clock_decides_and_after_two_times_the_computer_plays(tmp_path
         await asked(hall, 1)
         assert (await hall.shown()).moment.deadline is None
         assert await hall.play_as_computer(1) == Done()
-        assert not (await hall.shown()).table.player(1).autopilot
+        assert not (await hall.shown()).table.player(1).autoplay
 
 
 async def test_an_act_in_time_forgives_the_first_time_out(tmp_path: Path) -> None:
@@ -193,14 +193,14 @@ async def test_without_a_clock_nobody_decides_for_a_person(tmp_path: Path) -> No
         await asked(hall, 1)
         before = hall.live.game
 
-        while hall.live.flow.slow < 2:
+        while hall.live.progress.slow < 2:
             await hall.next_timer()
         assert hall.live.game == before
 
         # nobody comes back: after two weeks the chat and the people are free
         began = hall.clock.now()
         await hall.next_timer()
-        assert await hall.status() is Status.PAUSED
+        assert await hall.status() is Status.SUSPENDED
         assert hall.clock.now() - began == ABANDONED
         assert (await hall.stored()).game == before
 
@@ -232,15 +232,15 @@ async def test_a_table_that_is_stopped_keeps_everything_and_answers_nothing(
     async with open_hall(tmp_path) as hall:
         await hall.start(new_table(ANN))
         await asked(hall, 1)
-        events = hall.live.flow.stored
+        events = hall.live.progress.stored
 
         assert await hall.service.stop(hall.table_id, "Ann", update_id=None) == Done()
 
         assert await hall.service.stop(hall.table_id, "Ann", update_id=None) == Gone()
         assert await hall.act(Pass(1)) == Gone()
         stored = await hall.stored()
-        assert (stored.table.status, stored.flow.ended_by) == (Status.STOPPED, "Ann")
-        assert stored.flow.stored == events
+        assert (stored.table.status, stored.progress.ended_by) == (Status.STOPPED, "Ann")
+        assert stored.progress.stored == events
         assert await hall.service.prompt(hall.table_id, 1) is None
         assert await hall.service.table_of_chat(GROUP, None) is None
 
@@ -256,7 +256,7 @@ async def test_between_hands_the_missing_are_played_for(tmp_path: Path) -> None:
 
         shown = await hall.shown()
         assert (shown.moment.stage, shown.moment.hand) == (Stage.LOOK, 2)
-        assert [player.autopilot for player in shown.table.players[:2]] == [False, True]
+        assert [player.autoplay for player in shown.table.players[:2]] == [False, True]
 
 
 async def play_hand(hall: Hall, *seats: int) -> None:
@@ -272,13 +272,13 @@ async def play_hand(hall: Hall, *seats: int) -> None:
 async def test_where_everybody_sleeps_the_next_hand_waits(tmp_path: Path) -> None:
     async with open_hall(tmp_path) as hall:
         await hall.start(new_table(ANN))
-        await hall.service.set_autopilot(hall.table_id, 1, on=True, update_id=None)
+        await hall.service.set_autoplay(hall.table_id, 1, on=True, update_id=None)
         await hall.until(Stage.BETWEEN)
 
         assert [timer.name for timer in await hall.timers()] == ["idle"]
         await hall.ready(1)
         assert await hall.stage() is Stage.LOOK
-        assert not hall.live.table.player(1).autopilot
+        assert not hall.live.table.player(1).autoplay
 
 
 class Broken:
@@ -318,7 +318,7 @@ async def test_a_contradiction_freezes_one_table_and_keeps_its_data(
         assert broken.alarms == [(Status.FROZEN, (7,))]
         after = await hall.stored()
         assert after.table.status is Status.FROZEN
-        assert (after.game, after.flow) == (before.game, before.flow)
+        assert (after.game, after.progress) == (before.game, before.progress)
         assert await hall.timers() == []
         assert await hall.act(Pass(1)) == Gone()
 
@@ -340,11 +340,11 @@ async def test_a_frozen_table_can_be_ended_and_frees_nobody_twice(tmp_path: Path
     async with open_hall(tmp_path, presenter=broken) as hall:  # type: ignore[arg-type]  # its methods
         await hall.start(new_table(ANN))
         await hall.next_timer()
-        table = await hall.service.resting(hall.table_id)
+        table = await hall.service.suspended(hall.table_id)
         assert table is not None
-        assert await hall.service.resting_in(GROUP, None) == (table,)
-        assert await hall.service.end_resting(hall.table_id, update_id=None) == Done()
-        assert await hall.service.end_resting(hall.table_id, update_id=None) == Gone()
+        assert await hall.service.suspended_in(GROUP, None) == (table,)
+        assert await hall.service.end_suspended(hall.table_id, update_id=None) == Done()
+        assert await hall.service.end_suspended(hall.table_id, update_id=None) == Gone()
         assert await hall.service.resume(hall.table_id, update_id=None) == Gone()
         assert await hall.status() is Status.STOPPED
 
@@ -354,7 +354,7 @@ async def test_a_pause_is_refused_to_end_where_the_chat_or_a_person_is_busy(
 ) -> None:
     async with open_hall(tmp_path) as hall:
         first = await hall.start(new_table(ANN, BOB))
-        await hall.service.pause(first, "Ann", update_id=None)
+        await hall.service.suspend(first, "Ann", update_id=None)
         assert await hall.timers() == []
         second = await hall.service.start_table(new_table(7), update_id=None)
         assert isinstance(second, Started)
@@ -367,7 +367,7 @@ async def test_a_pause_is_refused_to_end_where_the_chat_or_a_person_is_busy(
         told = await hall.service.resume(first, update_id=None)
         assert isinstance(told, Busy)
         assert (told.user_id, told.table.chat) == (BOB, -5)
-        await hall.service.pause(third.table_id, "Bob", update_id=None)
+        await hall.service.suspend(third.table_id, "Bob", update_id=None)
         assert await hall.service.resume(first, update_id=None) == Started(first)
 
 
@@ -381,17 +381,17 @@ async def test_every_stage_survives_a_pause(tmp_path: Path) -> None:
             if stage not in seen:
                 seen.add(stage)
                 before = hall.live
-                said = (await hall.shown()).moment.held
-                await hall.service.pause(hall.table_id, "Ann", update_id=None)
+                said = (await hall.shown()).moment.sealed
+                await hall.service.suspend(hall.table_id, "Ann", update_id=None)
                 stored = await hall.stored()
-                assert stored.table.status is Status.PAUSED
+                assert stored.table.status is Status.SUSPENDED
                 hall.clock.move_to(hall.clock.now() + 3 * 86400)
                 resumed = await hall.service.resume(hall.table_id, update_id=None)
                 assert resumed == Started(hall.table_id)
                 after = hall.live
                 assert (after.game, after.shown) == (before.game, before.shown)
                 assert (after.hidden, after.history) == (before.hidden, before.history)
-                assert (await hall.shown()).moment.held == said
+                assert (await hall.shown()).moment.sealed == said
             if stage is Stage.BETWEEN:
                 break
             for seat in (1, 2):

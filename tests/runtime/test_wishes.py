@@ -5,7 +5,15 @@ import json
 import pytest
 
 from bot.messages.model import Button, Message, Mode, Priority, Remove
-from bot.outbox.encoding import Delete, Wish, decode, encode, keyboard_key, merged, picture_key
+from bot.outbox.encoding import (
+    Delete,
+    OutboxItem,
+    decode,
+    encode,
+    keyboard_key,
+    merged,
+    picture_key,
+)
 from bot.outbox.queue import Next, pick
 from data.rows import OutboxRow
 from render.samples import samples
@@ -20,7 +28,7 @@ def message(text: str = "text", **changes: object) -> Message:
 
 
 @pytest.mark.parametrize(
-    "wish",
+    "item",
     [
         message(),
         message(keyboard=BUTTON, mode=Mode.RENEW, priority=Priority.TURN, thread=5, protect=True),
@@ -28,13 +36,13 @@ def message(text: str = "text", **changes: object) -> Message:
         Delete(chat=7, message_id=4, sent_at=1.5),
         *(message(picture=picture) for picture in SAMPLES.values()),
     ],
-    ids=lambda wish: type(wish).__name__,
+    ids=lambda item: type(item).__name__,
 )
-def test_a_wish_comes_back_as_it_was(wish: Wish) -> None:
-    assert decode(encode(wish)) == wish
+def test_a_wish_comes_back_as_it_was(item: OutboxItem) -> None:
+    assert decode(encode(item)) == item
 
 
-@pytest.mark.parametrize("text", ["{}", '{"wish":"Sing"}', "[]", "x", '{"wish":"Message"}'])
+@pytest.mark.parametrize("text", ["{}", '{"item":"Sing"}', "[]", "x", '{"wish":"Message"}'])
 def test_what_cannot_be_read_is_a_value_error(text: str) -> None:
     with pytest.raises(ValueError, match=r"can't be read|Expecting"):
         decode(text)
@@ -71,15 +79,15 @@ def test_what_was_to_go_and_comes_back_is_edited() -> None:
     assert merged(message(), Remove(chat=7, slot="hand")) == Remove(chat=7, slot="hand")
 
 
-def row(number: int, wish: Wish, *, priority: int = 2, not_before: float = 0.0) -> OutboxRow:
-    slot = "" if isinstance(wish, Delete) else wish.slot
+def row(number: int, item: OutboxItem, *, priority: int = 2, not_before: float = 0.0) -> OutboxRow:
+    slot = "" if isinstance(item, Delete) else item.slot
     return OutboxRow(
         id=number,
         chat=7,
         slot=slot,
         priority=priority,
         not_before=not_before,
-        body=encode(wish),
+        body=encode(item),
         attempts=number,
     )
 
@@ -105,7 +113,7 @@ def test_the_most_urgent_goes_first_and_takes_all_of_its_slot_along() -> None:
     assert isinstance(found, Next)
     assert found.ids == (2, 3)
     assert (found.slot, found.attempts, found.priority) == ("hand", 3, Priority.TURN)
-    assert found.wish == message("follow", mode=Mode.RENEW)
+    assert found.item == message("follow", mode=Mode.RENEW)
 
 
 def test_stored_wishes_hold_no_defaults() -> None:

@@ -16,9 +16,9 @@ from telegram.ext import (
 )
 
 from bot.telegram.handlers.absence import Absence
-from bot.telegram.handlers.assistance import Comforts
+from bot.telegram.handlers.assistance import Assistance
 from bot.telegram.handlers.commands import Commands, announce_commands
-from bot.telegram.handlers.context import App, Face
+from bot.telegram.handlers.context import App, HandlerContext
 from bot.telegram.handlers.history import After
 from bot.telegram.handlers.lobbies import Lobbies
 from bot.telegram.handlers.members import Members
@@ -39,14 +39,14 @@ _NEW = filters.UpdateType.MESSAGE
 """Edited messages and channel posts are no commands and no plays."""
 
 
-def register(application: App, face: Face) -> Lobbies:
+def register(application: App, context: HandlerContext) -> Lobbies:
     """Add all handlers; returns the lobbies, whose `due` the service's timers call."""
-    lobbies = Lobbies(face)
-    settings = PersonalSettings(face)
-    seats = Seats(face, lobbies)
-    commands, members = Commands(face, lobbies, seats), Members(face, lobbies)
-    after, absence = After(face, lobbies), Absence(face, lobbies)
-    private, taps = PrivateText(face), Taps(face, lobbies, after, seats, absence)
+    lobbies = Lobbies(context)
+    settings = PersonalSettings(context)
+    seats = Seats(context, lobbies)
+    commands, members = Commands(context, lobbies, seats), Members(context, lobbies)
+    after, absence = After(context, lobbies), Absence(context, lobbies)
+    private, taps = PrivateText(context), Taps(context, lobbies, after, seats, absence)
     for name, callback in (
         ("start", commands.start),
         ("gouji", commands.gouji),
@@ -55,14 +55,14 @@ def register(application: App, face: Face) -> Lobbies:
         ("leave", commands.leave),
         ("stop", absence.stop),
         ("end", absence.end),
-        ("pause", absence.pause),
+        ("pause", absence.suspend),
         ("resume", absence.resume),
         ("nudge", absence.nudge),
         ("help", commands.help),
         ("rules", commands.rules),
         ("language", commands.switch_language),
         ("settings", settings.settings),
-        ("auto", Comforts(face).auto),
+        ("auto", Assistance(context).auto),
         ("record", after.record),
         ("replay", after.replay),
         ("log", after.log),
@@ -85,4 +85,4 @@ def register(application: App, face: Face) -> Lobbies:
     return lobbies
 
 
-__all__ = ["ALLOWED_UPDATES", "App", "Face", "Lobbies", "announce_commands", "register"]
+__all__ = ["ALLOWED_UPDATES", "App", "HandlerContext", "Lobbies", "announce_commands", "register"]

@@ -26,7 +26,7 @@ from bot.rules_text.examples import examples
 from bot.rules_text.summary import preset_title, summary
 from bot.table.model import NewTable, Player, Table, TableSettings
 from bot.table.outcomes import Busy
-from bot.telegram.handlers.context import Face, thread_of
+from bot.telegram.handlers.context import HandlerContext, thread_of
 from bot.telegram.handlers.lobbies import Lobbies
 from bot.telegram.handlers.permissions import is_admin, is_masked
 from bot.telegram.handlers.seats import Seats
@@ -56,117 +56,117 @@ _TEXT = 4096
 class Commands:
     """The handlers of commands."""
 
-    def __init__(self, face: Face, lobbies: Lobbies, seats: Seats) -> None:
-        self._face = face
+    def __init__(self, context: HandlerContext, lobbies: Lobbies, seats: Seats) -> None:
+        self._context = context
         self._seats = seats
         self._lobbies = lobbies
 
-    async def start(self, update: Update, context: Any) -> None:
+    async def start(self, update: Update, ptb: Any) -> None:
         """Greet, or seat who comes by a deep link (/start)."""
         user, chat = update.effective_user, update.effective_chat
         if user is None or chat is None:
             return
-        language = await self._face.language(update)
+        language = await self._context.language(update)
         if chat.type != Chat.PRIVATE:
-            await self._face.say(update, t(language, "help-text"))
+            await self._context.say(update, t(language, "help-text"))
             return
-        await self._face.person(user, dm_ok=True)
-        payload = context.args[0] if context.args else ""
+        await self._context.person(user, dm_ok=True)
+        payload = ptb.args[0] if ptb.args else ""
         if payload and await self._lobbies.arrived(update, user, payload):
             return
         if payload and await self._seats.arrived(update, user, payload):
             return
-        if payload and await PersonalSettings(self._face).arrived(update, user, payload):
+        if payload and await PersonalSettings(self._context).arrived(update, user, payload):
             return
-        await self._face.say(
-            update, t(language, "start-text"), keyboard=_add_to_group(context.bot, language)
+        await self._context.say(
+            update, t(language, "start-text"), keyboard=_add_to_group(ptb.bot, language)
         )
 
-    async def gouji(self, update: Update, context: Any) -> None:
+    async def gouji(self, update: Update, ptb: Any) -> None:
         """Open a lobby in a group, a practice table in private (/gouji)."""
         user, chat = update.effective_user, update.effective_chat
         if user is None or chat is None:
             return
         if chat.type != Chat.PRIVATE:
-            await self._face.service.chat_open(chat.id)
+            await self._context.service.chat_open(chat.id)
             await self._lobbies.open(update, user)
             return
-        await self._practice(update, context, await self._face.person(user, dm_ok=True))
+        await self._practice(update, ptb, await self._context.person(user, dm_ok=True))
 
-    async def _practice(self, update: Update, context: Any, person: Person) -> None:
-        face, language = self._face, person.language
-        running = await face.service.table_of_user(person.user_id)
+    async def _practice(self, update: Update, ptb: Any, person: Person) -> None:
+        context, language = self._context, person.language
+        running = await context.service.table_of_user(person.user_id)
         if running is None:
-            last = await face.archive.last_of_person(person.user_id)
-            new = _practice_table(person, last, face.times)
-            begun = await face.service.start_table(new, update_id=update.update_id)
+            last = await context.archive.last_of_person(person.user_id)
+            new = _practice_table(person, last, context.times)
+            begun = await context.service.start_table(new, update_id=update.update_id)
             running = begun.table if isinstance(begun, Busy) else None
         if running is None:
             return
         if running.chat == person.user_id:
-            await face.service.show(running.id, update_id=update.update_id)
+            await context.service.show(running.id, update_id=update.update_id)
             return
-        where = as_html(await face.where(running, language))
-        await face.say(
+        where = as_html(await context.where(running, language))
+        await context.say(
             update,
             t(language, "game-elsewhere", where=where),
-            keyboard=_add_to_group(context.bot, language),
+            keyboard=_add_to_group(ptb.bot, language),
         )
 
-    async def hand(self, update: Update, _context: object) -> None:
+    async def hand(self, update: Update, _ptb: object) -> None:
         """Post one's hand anew in private (/hand)."""
         user = update.effective_user
         if user is None or await self._turned_away(update, user):
             return
         await self._note_private(update, user)
-        table = await self._face.service.table_of_user(user.id)
-        language = await self._face.language(update)
+        table = await self._context.service.table_of_user(user.id)
+        language = await self._context.language(update)
         seat = table.seat_of(user.id) if table else None
         if table is None or seat is None:
-            await self._face.say(update, t(language, "hand-not-seated"))
+            await self._context.say(update, t(language, "hand-not-seated"))
             return
-        service = self._face.service
-        if table.player(seat).autopilot:
+        service = self._context.service
+        if table.player(seat).autoplay:
             # Who asks for the hand is there again.
-            await service.set_autopilot(table.id, seat, on=False, update_id=update.update_id)
+            await service.set_autoplay(table.id, seat, on=False, update_id=update.update_id)
             return
         await service.show(table.id, seat=seat, update_id=update.update_id)
 
-    async def table(self, update: Update, _context: object) -> None:
+    async def table(self, update: Update, _ptb: object) -> None:
         """Post the table anew (/table)."""
         chat, user = update.effective_chat, update.effective_user
         if chat is not None:
             # Who asks here expects an answer: perhaps the bot may write again, or send pictures.
-            await self._face.service.chat_open(chat.id)
-        table = await self._face.table_here(update)
+            await self._context.service.chat_open(chat.id)
+        table = await self._context.table_here(update)
         if table is not None:
-            await self._face.service.show(table.id, update_id=update.update_id)
+            await self._context.service.show(table.id, update_id=update.update_id)
             return
         thread = thread_of(update.effective_message)
         if (
             chat is not None
             and user is not None
-            and await self._face.service.lobby(chat.id, thread)
+            and await self._context.service.lobby(chat.id, thread)
         ):
             await self._lobbies.open(update, user)
             return
-        language = await self._face.language(update)
-        await self._face.say(update, t(language, "no-game-here"))
+        language = await self._context.language(update)
+        await self._context.say(update, t(language, "no-game-here"))
 
-    async def leave(self, update: Update, _context: object) -> None:
+    async def leave(self, update: Update, _ptb: object) -> None:
         """Leave the table or the lobby (/leave)."""
         user = update.effective_user
         if user is None or await self._turned_away(update, user):
             return
         person = await self._note_private(update, user)
-        face, language = self._face, await self._face.language(update)
-        table = await face.service.table_of_user(user.id)
+        context, language = self._context, await self._context.language(update)
+        table = await context.service.table_of_user(user.id)
         if table is not None:
-            await face.service.leave(table.id, user.id, update_id=update.update_id)
-            await face.service.post([without_hand(table, user.id)], update_id=None)
+            await context.service.leave(table.id, user.id, update_id=update.update_id)
+            await context.service.post([without_hand(table, user.id)], update_id=None)
             if table.practice:
                 return
-            await face.say(
+            await context.say(
                 update,
                 t(table.language, "group-left-seat", name=as_html(person.name)),
                 chat=table.chat,
@@ -174,28 +174,28 @@ class Commands:
                 is_extra=True,
             )
             if update.effective_chat is not None and update.effective_chat.id != table.chat:
-                await face.say(update, t(language, "left-seat"), is_extra=True)
+                await context.say(update, t(language, "left-seat"), is_extra=True)
             return
         if await self._lobbies.left(update, user.id):
-            await face.say(update, t(language, "left-lobby"), is_extra=True)
+            await context.say(update, t(language, "left-lobby"), is_extra=True)
             return
-        await face.say(update, t(language, "nothing-to-leave"))
+        await context.say(update, t(language, "nothing-to-leave"))
 
-    async def help(self, update: Update, _context: object) -> None:
+    async def help(self, update: Update, _ptb: object) -> None:
         """Tell how to play (/help)."""
-        language = await self._face.language(update)
-        await self._face.say(update, t(language, "help-text"))
+        language = await self._context.language(update)
+        await self._context.say(update, t(language, "help-text"))
 
-    async def rules(self, update: Update, _context: object) -> None:
+    async def rules(self, update: Update, _ptb: object) -> None:
         """Explain the rules in force here (/rules)."""
-        language = await self._face.language(update)
-        table = await self._face.table_here(update)
+        language = await self._context.language(update)
+        table = await self._context.table_here(update)
         if table is not None:
             preset, rules = table.preset, table.rules
         else:
             preset, rules = await self._rules_here(update)
         await self._post_card(update, preset, rules, language)
-        await self._face.say(update, rules_text(preset, rules, language))
+        await self._context.say(update, rules_text(preset, rules, language))
 
     async def _post_card(self, update: Update, preset: str, rules: RuleSet, language: str) -> None:
         """Post the rules as a picture; the words that follow tell all of them."""
@@ -211,57 +211,57 @@ class Commands:
             priority=Priority.RESULT,
             silent=True,
         )
-        await self._face.service.post([card], update_id=None)
+        await self._context.service.post([card], update_id=None)
 
-    async def switch_language(self, update: Update, _context: object) -> None:
+    async def switch_language(self, update: Update, _ptb: object) -> None:
         """Switch between Chinese and English, for oneself or, by an admin, for the group."""
         chat, user = update.effective_chat, update.effective_user
         if chat is None or user is None:
             return
-        face = self._face
+        context = self._context
         if chat.type == Chat.PRIVATE:
-            person = await face.person(user, dm_ok=True)
+            person = await context.person(user, dm_ok=True)
             language = other_language(as_language(person.language))
-            await face.service.save_person(replace(person, language=language))
-            await face.say(update, t(language, "language-set"))
+            await context.service.save_person(replace(person, language=language))
+            await context.say(update, t(language, "language-set"))
             return
-        info = await face.service.chat_info(chat.id)
+        info = await context.service.chat_info(chat.id)
         language = as_language(info.language)
         if not await is_admin(update, user.id):
-            await face.say(update, t(language, "language-only-admin"))
+            await context.say(update, t(language, "language-only-admin"))
             return
         language = other_language(language)
-        await face.service.save_chat(replace(info, language=language))
-        await face.say(update, t(language, "language-set-group"))
+        await context.service.save_chat(replace(info, language=language))
+        await context.say(update, t(language, "language-set-group"))
 
     async def _turned_away(self, update: Update, user: User) -> bool:
         """Tell who writes without being a person that seats are for persons."""
         if not is_masked(user):
             return False
-        await self._face.say(update, t(await self._face.language(update), "anonymous"))
+        await self._context.say(update, t(await self._context.language(update), "anonymous"))
         return True
 
-    async def unknown(self, update: Update, _context: object) -> None:
+    async def unknown(self, update: Update, _ptb: object) -> None:
         """Answer an unknown command in private."""
-        language = await self._face.language(update)
-        await self._face.say(update, t(language, "unknown-command"))
+        language = await self._context.language(update)
+        await self._context.say(update, t(language, "unknown-command"))
 
     async def _note_private(self, update: Update, user: User) -> Person:
         """Remember that somebody's private chat works, when they write there."""
         chat = update.effective_chat
         private = chat is not None and chat.type == Chat.PRIVATE
-        return await self._face.person(user, dm_ok=True if private else None)
+        return await self._context.person(user, dm_ok=True if private else None)
 
     async def _rules_here(self, update: Update) -> tuple[str, RuleSet]:
         """Return the rules of the lobby here, else those that the next one begins with."""
         chat = update.effective_chat
         if chat is None:
             return "classic", RuleSet()
-        state = await self._face.service.lobby(chat.id, thread_of(update.effective_message))
+        state = await self._context.service.lobby(chat.id, thread_of(update.effective_message))
         if state is not None:
             lobby = load(state)
             return lobby.preset, lobby.rules
-        return remembered_rules(await self._face.service.chat_info(chat.id))
+        return remembered_rules(await self._context.service.chat_info(chat.id))
 
 
 def rules_text(preset: str, rules: RuleSet, language: str) -> str:

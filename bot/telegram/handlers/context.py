@@ -14,7 +14,7 @@ from telegram.ext import Application
 
 from bot.history.archive import Archive
 from bot.messages.model import Button, Keyboard, Priority
-from bot.messages.model import Message as Wish
+from bot.messages.model import Message as OutgoingMessage
 from bot.presenter import hand_now
 from bot.presenter.deal import deal_slot
 from bot.presenter.group import table_slot
@@ -40,7 +40,7 @@ _log = structlog.get_logger(__name__)
 
 
 @dataclass(slots=True)
-class Face:
+class HandlerContext:
     """The handlers' surroundings.
 
     Attributes:
@@ -164,7 +164,7 @@ class Face:
             if here is None:
                 return
             chat, thread = here.id, thread_of(update.effective_message)
-        wish = Wish(
+        message = OutgoingMessage(
             chat=chat,
             thread=thread,
             slot=f"say:{update.update_id}",
@@ -173,7 +173,7 @@ class Face:
             priority=Priority.RESULT,
             silent=True,
         )
-        await self.service.post([wish], update_id=None if is_extra else update.update_id)
+        await self.service.post([message], update_id=None if is_extra else update.update_id)
 
     def may_hint(self, user_id: int) -> bool:
         """Whether this person was not told how to play within the last minute; notes that it is."""

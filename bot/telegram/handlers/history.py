@@ -17,7 +17,7 @@ from bot.messages.buttons import Again, Replay
 from bot.messages.model import File, Message, Priority
 from bot.presenter.words import Words
 from bot.table.model import Status, Table
-from bot.telegram.handlers.context import ANONYMOUS_ADMIN, Answer, Face, thread_of
+from bot.telegram.handlers.context import ANONYMOUS_ADMIN, Answer, HandlerContext, thread_of
 from bot.telegram.handlers.lobbies import Lobbies
 from bot.texts import t
 
@@ -27,19 +27,19 @@ _GROUP_WORDS = frozenset({"group", "all", "群", "本群"})
 class After:
     """The handlers of what comes after a hand."""
 
-    def __init__(self, face: Face, lobbies: Lobbies) -> None:
-        self._face = face
+    def __init__(self, context: HandlerContext, lobbies: Lobbies) -> None:
+        self._context = context
         self._lobbies = lobbies
 
     # ------------------------------------------------------------------------------------- records
 
-    async def record(self, update: Update, context: Any) -> None:
+    async def record(self, update: Update, ptb: Any) -> None:
         """Send a hand as a record and in words (/record, /record 3)."""
-        language = await self._face.language(update)
-        hand = await self._hand(update, context.args or [])
+        language = await self._context.language(update)
+        hand = await self._hand(update, ptb.args or [])
         chat = update.effective_chat
         if hand is None or chat is None:
-            await self._face.say(update, t(language, "after-none"))
+            await self._context.say(update, t(language, "after-none"))
             return
         record = record_file(hand)
         command = command_of(hand)
@@ -55,7 +55,7 @@ class After:
         words = words_file(hand, language)
         thread = thread_of(update.effective_message)
 
-        def wish(slot: str, text: str, file: File) -> Message:
+        def file_message(slot: str, text: str, file: File) -> Message:
             return Message(
                 chat=chat.id,
                 thread=thread,
@@ -66,16 +66,16 @@ class After:
                 silent=True,
             )
 
-        told = t(language, "record-words", hand=hand.number)
-        wishes = [wish("record", caption, record), wish("words", told, words)]
-        await self._face.service.post(wishes, update_id=update.update_id)
+        reply = t(language, "record-words", hand=hand.number)
+        messages = [file_message("record", caption, record), file_message("words", reply, words)]
+        await self._context.service.post(messages, update_id=update.update_id)
 
     async def _hand(self, update: Update, args: list[str]) -> PlayedHand | None:
         """Return the hand that a command names, the last one by default."""
         table = await self._table(update)
         if table is None:
             return None
-        archive = self._face.archive
+        archive = self._context.archive
         numbers = await archive.hands(table.id)
         wanted = args[0] if args else ""
         number = int(wanted) if wanted.isascii() and wanted.isdigit() else max(numbers, default=0)
@@ -87,32 +87,34 @@ class After:
         if chat is None or user is None:
             return None
         if chat.type == Chat.PRIVATE:
-            return await self._face.archive.last_of_person(user.id)
-        return await self._face.archive.last_of_chat(chat.id, thread_of(update.effective_message))
+            return await self._context.archive.last_of_person(user.id)
+        return await self._context.archive.last_of_chat(
+            chat.id, thread_of(update.effective_message)
+        )
 
     # -------------------------------------------------------------------------------------- replay
 
-    async def replay(self, update: Update, context: Any) -> None:
+    async def replay(self, update: Update, ptb: Any) -> None:
         """Show the hands of the last series in pictures (/replay, /replay 3)."""
-        language = await self._face.language(update)
+        language = await self._context.language(update)
         table, chat = await self._table(update), update.effective_chat
-        series = await self._face.archive.series(table.id) if table is not None else ()
+        series = await self._context.archive.series(table.id) if table is not None else ()
         if not series or chat is None:
-            await self._face.say(update, t(language, "after-none"))
+            await self._context.say(update, t(language, "after-none"))
             return
-        args = context.args or []
+        args = ptb.args or []
         wanted = int(args[0]) if args and args[0].isascii() and args[0].isdigit() else 0
         thread = thread_of(update.effective_message)
         where = Where(chat.id, thread, update.update_id, language)
         pages = last_page(series)
         page = replay_message(series, where, wanted, 0 if wanted else pages)
-        await self._face.service.post([page], update_id=update.update_id)
+        await self._context.service.post([page], update_id=update.update_id)
 
     async def turned(self, update: Update, answer: Answer, tap: Replay) -> None:
         """Turn a page of a replay: anybody may, where the table was played, or who played there."""
         user, message = answer.query.from_user, answer.query.message
-        language = (await self._face.person(user)).language
-        archive = self._face.archive
+        language = (await self._context.person(user)).language
+        archive = self._context.archive
         table = await archive.table(tap.table)
         if message is None or table is None:
             await answer(t(language, "pop-stale"))
@@ -127,97 +129,97 @@ class After:
             return
         await answer()
         if here < 0:
-            language = (await self._face.service.chat_info(here)).language
+            language = (await self._context.service.chat_info(here)).language
         where = Where(here, thread_of(message), tap.word, language)
         page = replay_message(series, where, tap.hand, tap.step)
-        await self._face.service.post([page], update_id=update.update_id)
+        await self._context.service.post([page], update_id=update.update_id)
 
     # ------------------------------------------------------------------------------------- telling
 
-    async def log(self, update: Update, _context: object) -> None:
+    async def log(self, update: Update, _ptb: object) -> None:
         """Tell the last three rounds in words (/log)."""
-        language = await self._face.language(update)
+        language = await self._context.language(update)
         table = await self._live(update)
-        shown = await self._face.service.shown(table.id) if table is not None else None
+        shown = await self._context.service.shown(table.id) if table is not None else None
         if shown is not None and shown.moment.history:
             text = log_text(shown.moment.history, Words(shown.table, language))
         else:
             hand = await self._hand(update, [])
             if hand is None:
-                await self._face.say(update, t(language, "no-game-here"))
+                await self._context.say(update, t(language, "no-game-here"))
                 return
             text = log_text(hand.events, Words(hand.table, language))
-        await self._face.say(update, text)
+        await self._context.say(update, text)
 
-    async def score(self, update: Update, _context: object) -> None:
+    async def score(self, update: Update, _ptb: object) -> None:
         """Tell how the series stands (/score)."""
-        language = await self._face.language(update)
+        language = await self._context.language(update)
         table = await self._live(update)
-        shown = await self._face.service.shown(table.id) if table is not None else None
+        shown = await self._context.service.shown(table.id) if table is not None else None
         if shown is not None:
-            await self._face.say(update, score_text(shown.table, shown.game, language))
+            await self._context.say(update, score_text(shown.table, shown.game, language))
             return
         last = await self._table(update)
-        series = await self._face.archive.series(last.id) if last is not None else ()
+        series = await self._context.archive.series(last.id) if last is not None else ()
         if last is None or not series:
-            await self._face.say(update, t(language, "after-none"))
+            await self._context.say(update, t(language, "after-none"))
             return
-        await self._face.say(update, score_text(last, last_game(series), language))
+        await self._context.say(update, score_text(last, last_game(series), language))
 
     async def _live(self, update: Update) -> Table | None:
         chat, user = update.effective_chat, update.effective_user
         if chat is None or user is None:
             return None
         if chat.type == Chat.PRIVATE:
-            return await self._face.service.table_of_user(user.id)
+            return await self._context.service.table_of_user(user.id)
         thread = thread_of(update.effective_message)
-        return await self._face.service.table_of_chat(chat.id, thread)
+        return await self._context.service.table_of_chat(chat.id, thread)
 
     # ---------------------------------------------------------------------------------- statistics
 
-    async def stats(self, update: Update, context: Any) -> None:
+    async def stats(self, update: Update, ptb: Any) -> None:
         """Tell somebody's statistics, in a group those of its tables (/stats, /stats group)."""
         chat, user = update.effective_chat, update.effective_user
         if chat is None or user is None:
             return
-        face, language = self._face, await self._face.language(update)
+        context, language = self._context, await self._context.language(update)
         if chat.type == Chat.PRIVATE:
-            person = await face.person(user, dm_ok=True)
-            hands = await face.archive.tallies(user_id=user.id)
+            person = await context.person(user, dm_ok=True)
+            hands = await context.archive.tallies(user_id=user.id)
             text = person_text(person.name, hands, language, where="")
-            await face.say(update, text)
+            await context.say(update, text)
             return
-        where = html.escape(await face.title(chat.id), quote=False)
-        asks_group = bool(context.args) and context.args[0].lower() in _GROUP_WORDS
+        where = html.escape(await context.title(chat.id), quote=False)
+        asks_group = bool(ptb.args) and ptb.args[0].lower() in _GROUP_WORDS
         if asks_group or user.id == ANONYMOUS_ADMIN:
-            hands = await face.archive.tallies(chat=chat.id)
-            await face.say(update, group_text(hands, language, where=where))
+            hands = await context.archive.tallies(chat=chat.id)
+            await context.say(update, group_text(hands, language, where=where))
             return
-        person = await face.person(user)
-        hands = await face.archive.tallies(user_id=user.id, chat=chat.id)
+        person = await context.person(user)
+        hands = await context.archive.tallies(user_id=user.id, chat=chat.id)
         text = person_text(person.name, hands, language, where=where)
-        await face.say(update, f"{text}\n\n{t(language, 'stats-more')}")
+        await context.say(update, f"{text}\n\n{t(language, 'stats-more')}")
 
-    async def top(self, update: Update, _context: object) -> None:
+    async def top(self, update: Update, _ptb: object) -> None:
         """Tell a group's ranking (/top)."""
         chat = update.effective_chat
         if chat is None:
             return
-        language = await self._face.language(update)
+        language = await self._context.language(update)
         if chat.type == Chat.PRIVATE:
-            await self._face.say(update, t(language, "top-only-group"))
+            await self._context.say(update, t(language, "top-only-group"))
             return
-        hands = await self._face.archive.tallies(chat=chat.id)
-        where = html.escape(await self._face.title(chat.id), quote=False)
-        await self._face.say(update, top_text(hands, language, where=where))
+        hands = await self._context.archive.tallies(chat=chat.id)
+        where = html.escape(await self._context.title(chat.id), quote=False)
+        await self._context.say(update, top_text(hands, language, where=where))
 
     # --------------------------------------------------------------------------------------- again
 
     async def again(self, update: Update, answer: Answer, tap: Again) -> None:
         """Open a lobby with the people and the rules of a table that is over."""
         user = answer.query.from_user
-        language = (await self._face.person(user)).language
-        table = await self._face.archive.table(tap.table)
+        language = (await self._context.person(user)).language
+        table = await self._context.archive.table(tap.table)
         message = answer.query.message
         if table is None or table.status is Status.LIVE or message is None:
             await answer(t(language, "pop-stale"))
@@ -231,7 +233,7 @@ class After:
     async def _may_repeat(self, table: Table, user: User) -> bool:
         if table.seat_of(user.id) is not None:
             return True
-        return await self._face.archive.sat_at(table.id, user.id)
+        return await self._context.archive.sat_at(table.id, user.id)
 
     async def _sitters(self, table: Table) -> tuple[lobby_values.Sitter | None, ...]:
         """Return who sits down again: those who are free and whom the bot reaches; computers."""
@@ -240,7 +242,7 @@ class After:
     async def _sitter(self, user_id: int | None) -> lobby_values.Sitter | None:
         if user_id is None:
             return lobby_values.Sitter(user_id=None)
-        service = self._face.service
+        service = self._context.service
         person = await service.person(user_id)
         if person is None or not person.dm_ok:
             return None

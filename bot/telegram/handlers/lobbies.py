@@ -15,14 +15,14 @@ from bot.lobby import ANYWHERE, Invite, Lobby, No, Place, Sitter
 from bot.lobby.contract import LobbyChange
 from bot.messages.buttons import InLobby, LobbyVerb
 from bot.messages.model import Keyboard, Priority
-from bot.messages.model import Message as Wish
+from bot.messages.model import Message as OutgoingMessage
 from bot.presenter.lobby import closed_message, lobby_slot
 from bot.table.model import Table
 from bot.table.outcomes import Busy
-from bot.telegram.handlers.context import Answer, Face, thread_of
-from bot.telegram.handlers.lobby_acts import REMEMBERED, Around, acted, may
+from bot.telegram.handlers.context import Answer, HandlerContext, thread_of
+from bot.telegram.handlers.lobby_acts import REMEMBERED, LobbyContext, acted, may
 from bot.telegram.handlers.lobby_changes import (
-    Told,
+    Reply,
     changed,
     fresh,
     kept,
@@ -46,8 +46,8 @@ MOVED: Final = "moved"
 class Lobbies:
     """The handlers of lobbies."""
 
-    def __init__(self, face: Face) -> None:
-        self._face = face
+    def __init__(self, context: HandlerContext) -> None:
+        self._context = context
 
     # -------------------------------------------------------------------------------------- opening
 
@@ -68,28 +68,28 @@ class Lobbies:
             seats: who sits there at once; all empty by default.
 
         """
-        face, chat = self._face, update.effective_chat
+        context, chat = self._context, update.effective_chat
         if chat is None:
             return
-        language = await face.language(update)
+        language = await context.language(update)
         if is_masked(user):
-            await face.say(update, t(language, "anonymous"))
+            await context.say(update, t(language, "anonymous"))
             return
         thread = thread_of(update.effective_message)
-        table = await face.service.table_of_chat(chat.id, thread)
+        table = await context.service.table_of_chat(chat.id, thread)
         if table is not None:
-            shown = await face.service.shown(table.id)
+            shown = await context.service.shown(table.id)
             hand = shown.moment.hand if shown else 1
-            way = await face.way_to_table(table, language)
-            await face.say(update, t(language, "game-here", hand=hand), keyboard=way)
+            way = await context.way_to_table(table, language)
+            await context.say(update, t(language, "game-here", hand=hand), keyboard=way)
             return
-        person = await face.person(user)
-        info = await face.service.chat_info(chat.id)
+        person = await context.person(user)
+        info = await context.service.chat_info(chat.id)
         title = clean_name(chat.title, fallback="?")
         if info.title != title:
             info = replace(info, title=title)
-            await face.service.save_chat(info)
-        new = fresh(face, info, person, thread)
+            await context.service.save_chat(info)
+        new = fresh(context, info, person, thread)
         if like is not None:
             new = lobbies.resembling(new, like)
         if seats:
@@ -97,26 +97,26 @@ class Lobbies:
 
         def change(state: str | None) -> LobbyChange:
             if state is not None:
-                return kept(lobbies.load(state), face.clock(), renew=True)
-            now = face.clock()
-            timers = waiting(now, face.lobby_seconds)
+                return kept(lobbies.load(state), context.clock(), renew=True)
+            now = context.clock()
+            timers = waiting(now, context.lobby_seconds)
             return replace(kept(new, now, renew=True), timers=timers)
 
-        await face.service.change_lobby(chat.id, thread, change, update_id=update.update_id)
+        await context.service.change_lobby(chat.id, thread, change, update_id=update.update_id)
 
     # -------------------------------------------------------------------------------------- buttons
 
     async def tapped(self, update: Update, answer: Answer, tap: InLobby) -> None:
         """Carry out a button of a lobby."""
         message, user = answer.query.message, answer.query.from_user
-        person = await self._face.person(user)
+        person = await self._context.person(user)
         language = person.language
         if not isinstance(message, Message):
             await answer(t(language, "pop-lobby-gone"), alert=True)
             return
         chat, thread = message.chat_id, thread_of(message)
         if tap.verb in (LobbyVerb.SIT, LobbyVerb.SEAT):
-            state = await self._face.service.lobby(chat, thread)
+            state = await self._context.service.lobby(chat, thread)
             lobby = lobbies.load(state) if state else None
             place = _place(lobby, tap, user.id)
             if place is not None:
@@ -128,23 +128,26 @@ class Lobbies:
         def act(lobby: Lobby) -> LobbyChange:
             if not may(lobby, tap, user.id) and not is_boss:
                 return unchanged(lobby, "pop-only-host")
-            return acted(lobby, tap, person, self._around())
+            return acted(lobby, tap, person, self._lobby_context())
 
-        told = await self._change(chat, thread, tap.lobby, act, update)
-        await self._tell(answer, told, language)
-        if isinstance(told, Told) and told.lobby and tap.verb in REMEMBERED:
-            await self._remember(told.lobby)
+        reply = await self._change(chat, thread, tap.lobby, act, update)
+        await self._tell(answer, reply, language)
+        if isinstance(reply, Reply) and reply.lobby and tap.verb in REMEMBERED:
+            await self._remember(reply.lobby)
 
-    def _around(self) -> Around:
-        face = self._face
-        return Around(
-            now=face.clock(), below=face.below, times=face.times, seconds=face.lobby_seconds
+    def _lobby_context(self) -> LobbyContext:
+        context = self._context
+        return LobbyContext(
+            now=context.clock(),
+            below=context.below,
+            times=context.times,
+            seconds=context.lobby_seconds,
         )
 
     async def _sit(
         self, update: Update, answer: Answer, tap: InLobby, person: Person, place: Place
     ) -> None:
-        face, language = self._face, person.language
+        context, language = self._context, person.language
         message, user = answer.query.message, answer.query.from_user
         if not isinstance(message, Message):
             return
@@ -153,7 +156,7 @@ class Lobbies:
             await answer(refusal.text, alert=True)
             await self.point(person, refusal)
             return
-        state = await face.service.lobby(message.chat_id, thread_of(message))
+        state = await context.service.lobby(message.chat_id, thread_of(message))
         lobby = lobbies.load(state) if state else None
         if lobby is None or lobby.id != tap.lobby:
             await answer(t(language, "pop-lobby-gone"), alert=True)
@@ -164,32 +167,32 @@ class Lobbies:
             return
         greeted = not person.dm_ok
         if greeted:
-            person = await face.person(user, dm_ok=True)
-        told = await self._change(
+            person = await context.person(user, dm_ok=True)
+        reply = await self._change(
             message.chat_id,
             thread_of(message),
             tap.lobby,
-            lambda lobby: seated(lobby, person, face.clock(), greet=not greeted, place=place),
+            lambda lobby: seated(lobby, person, context.clock(), greet=not greeted, place=place),
             update,
         )
-        await self._tell(answer, told, language)
+        await self._tell(answer, reply, language)
 
     async def _invite(
         self, update: Update, answer: Answer, message: Message, lobby: Lobby, *, place: Place
     ) -> None:
         """Answer with a link that opens the private chat and then seats this person."""
         user = answer.query.from_user
-        given = Invite(self._face.new_word(), user.id, message.message_id, place)
+        given = Invite(self._context.new_word(), user.id, message.message_id, place)
 
         def bind(now: Lobby) -> LobbyChange:
             return unchanged(lobbies.invite(now, given), "pop-need-dm")
 
-        told = await self._change(lobby.chat, lobby.thread, lobby.id, bind, update)
-        if isinstance(told, Told) and told.lobby is not None:
+        reply = await self._change(lobby.chat, lobby.thread, lobby.id, bind, update)
+        if isinstance(reply, Reply) and reply.lobby is not None:
             username = answer.query.get_bot().username
             await answer(url=f"https://t.me/{username}?start={link_payload(lobby, given.token)}")
         else:
-            await self._tell(answer, told, lobby.language)
+            await self._tell(answer, reply, lobby.language)
 
     async def reaches(self, bot: Bot, person: Person, where: str) -> bool:
         """Try to greet somebody in private; whether that worked."""
@@ -210,13 +213,13 @@ class Lobbies:
         link = read_link(payload)
         if link is None:
             return False
-        face = self._face
-        person = await face.person(user, dm_ok=True)
+        context = self._context
+        person = await context.person(user, dm_ok=True)
         language = person.language
         chat, thread, word, token = link.chat, link.thread, link.lobby, link.token
         refusal = await self.elsewhere(person, chat, thread)
         if refusal is not None:
-            await face.say(update, html.escape(refusal.text), keyboard=refusal.keyboard)
+            await context.say(update, html.escape(refusal.text), keyboard=refusal.keyboard)
             return True
 
         def act(lobby: Lobby) -> LobbyChange:
@@ -225,27 +228,27 @@ class Lobbies:
                 known = lobby.seat_of(user.id)
                 key = "lobby-invite-foreign" if known is None else "lobby-welcome"
                 return unchanged(lobby, key)
-            return seated(lobby, person, face.clock(), greet=True, given=given)
+            return seated(lobby, person, context.clock(), greet=True, given=given)
 
-        told = await self._change(chat, thread, word, act, update)
-        if isinstance(told, Told) and told.key in ("pop-sat", "pop-already-seated"):
+        reply = await self._change(chat, thread, word, act, update)
+        if isinstance(reply, Reply) and reply.key in ("pop-sat", "pop-already-seated"):
             return True
-        if isinstance(told, Told) and told.key == "lobby-welcome" and told.lobby is not None:
-            seat = told.lobby.seat_of(user.id) or 0
-            where = as_html(told.lobby.title)
+        if isinstance(reply, Reply) and reply.key == "lobby-welcome" and reply.lobby is not None:
+            seat = reply.lobby.seat_of(user.id) or 0
+            where = as_html(reply.lobby.title)
             text = t(language, "lobby-welcome", where=where, seat=seat)
-            await face.say(update, text, is_extra=True)
+            await context.say(update, text, is_extra=True)
             return True
-        key = told.key if isinstance(told, Told) and told.key else "lobby-invite-gone"
+        key = reply.key if isinstance(reply, Reply) and reply.key else "lobby-invite-gone"
         key = "lobby-invite-gone" if key == "pop-lobby-gone" else key
-        await face.say(update, t(language, key), is_extra=True)
+        await context.say(update, t(language, key), is_extra=True)
         return True
 
     # ---------------------------------------------------------------------------- leaving, expiring
 
     async def left(self, update: Update, user_id: int, *, chat: int | None = None) -> bool:
         """Free somebody's seats in lobbies (of one chat, or all); whether there were any."""
-        places = await self._face.service.lobbies_of_user(lobbies.marker_of(user_id))
+        places = await self._context.service.lobbies_of_user(lobbies.marker_of(user_id))
         found = False
         for there, thread in places:
             if chat is not None and there != chat:
@@ -259,33 +262,35 @@ class Lobbies:
                 after = lobbies.stand(lobby, user_id)
                 if isinstance(after, Lobby) and chat is not None:
                     after = lobbies.succeeded(after, user_id)
-                return changed(lobby, after, self._face.clock())
+                return changed(lobby, after, self._context.clock())
 
-            await self._face.service.change_lobby(there, thread, act, update_id=update.update_id)
+            await self._context.service.change_lobby(there, thread, act, update_id=update.update_id)
         return found
 
     async def stopped(self, update: Update, user: User) -> bool:
         """Close the lobby here (/stop), as its host or an admin; ``False`` if there is none."""
-        face, chat = self._face, update.effective_chat
+        context, chat = self._context, update.effective_chat
         thread = thread_of(update.effective_message)
-        state = await face.service.lobby(chat.id, thread) if chat is not None else None
+        state = await context.service.lobby(chat.id, thread) if chat is not None else None
         if chat is None or state is None:
             return False
         lobby = lobbies.load(state)
         if user.id != lobby.host and not await is_admin(update, user.id):
-            await face.say(update, t(lobby.language, "only-admin"))
+            await context.say(update, t(lobby.language, "only-admin"))
             return True
         named = speaks_for_group(update)
-        name = t(lobby.language, "someone-anonymous") if named else (await face.person(user)).name
+        name = (
+            t(lobby.language, "someone-anonymous") if named else (await context.person(user)).name
+        )
 
         def act(now: Lobby) -> LobbyChange:
             closed = closed_message(now, "lobby-closed")
-            return LobbyChange(state=None, messages=(closed,), answer=Told("pop-lobby-closed"))
+            return LobbyChange(state=None, messages=(closed,), answer=Reply("pop-lobby-closed"))
 
-        told = await self._change(chat.id, thread, lobby.id, act, update)
-        if isinstance(told, Told) and told.key == "pop-lobby-closed":
+        reply = await self._change(chat.id, thread, lobby.id, act, update)
+        if isinstance(reply, Reply) and reply.key == "pop-lobby-closed":
             text = t(lobby.language, "lobby-closed-by", name=as_html(name))
-            await face.say(update, text, is_extra=True)
+            await context.say(update, text, is_extra=True)
         return True
 
     async def due(self, chat: int, thread: int | None, name: str) -> None:
@@ -300,13 +305,13 @@ class Lobbies:
             lobby = replace(lobbies.load(state), chat=chat, thread=thread)
             return self._at(lobby, name)
 
-        told = await self._face.service.change_lobby(chat, thread, act, update_id=None)
-        if isinstance(told, Busy):
-            await self._free(chat, thread, told)
+        reply = await self._context.service.change_lobby(chat, thread, act, update_id=None)
+        if isinstance(reply, Busy):
+            await self._free(chat, thread, reply)
 
     def _at(self, lobby: Lobby, name: str) -> LobbyChange:
         """Return what a timer makes of a lobby."""
-        now = self._face.clock()
+        now = self._context.clock()
         if name == MOVED:
             return kept(lobby, now, renew=True)
         if name == lobbies.EXPIRY:
@@ -314,7 +319,7 @@ class Lobbies:
         if name == lobbies.COUNTDOWN:
             if lobby.start_at is None or lobby.start_at > now:
                 return kept(lobby, now)
-            change = started(lobby, self._face.times, self._face.below)
+            change = started(lobby, self._context.times, self._context.below)
             return change if change.start is not None else kept(replace(lobby, start_at=None), now)
         return kept(replace(lobby, last_call=True), now)
 
@@ -327,10 +332,10 @@ class Lobbies:
             lobby = lobbies.load(state)
             after = lobbies.stand(lobby, busy.user_id)
             if isinstance(after, No):
-                return kept(replace(lobby, auto_start=False, start_at=None), self._face.clock())
-            change = kept(after, self._face.clock())
+                return kept(replace(lobby, auto_start=False, start_at=None), self._context.clock())
+            change = kept(after, self._context.clock())
             name = next((s.name for s in lobby.seats if s and s.user_id == busy.user_id), "?")
-            note = Wish(
+            note = OutgoingMessage(
                 chat=chat,
                 thread=thread,
                 slot=f"note:{lobby.id}",
@@ -339,7 +344,7 @@ class Lobbies:
             )
             return replace(change, messages=(*change.messages, note))
 
-        await self._face.service.change_lobby(chat, thread, act, update_id=None)
+        await self._context.service.change_lobby(chat, thread, act, update_id=None)
 
     # ------------------------------------------------------------------------------------------ own
 
@@ -356,54 +361,56 @@ class Lobbies:
         def change(state: str | None) -> LobbyChange:
             lobby = lobbies.load(state) if state is not None else None
             if lobby is None or lobby.id != word:
-                return LobbyChange(state=state, answer=Told("pop-lobby-gone"))
+                return LobbyChange(state=state, answer=Reply("pop-lobby-gone"))
             return act(lobby)
 
-        return await self._face.service.change_lobby(
+        return await self._context.service.change_lobby(
             chat, thread, change, update_id=update.update_id
         )
 
-    async def _tell(self, answer: Answer, told: object, language: str) -> None:
+    async def _tell(self, answer: Answer, reply: object, language: str) -> None:
         """Answer a tap with what became of it."""
-        if isinstance(told, Busy):
-            where = await self._face.where(told.table, language)
+        if isinstance(reply, Busy):
+            where = await self._context.where(reply.table, language)
             name = plain(
-                next((p.name for p in told.table.players if p.user_id == told.user_id), "?")
+                next((p.name for p in reply.table.players if p.user_id == reply.user_id), "?")
             )
             await answer(t(language, "pop-busy", name=name, where=where), alert=True)
             return
-        if not isinstance(told, Told) or not told.key:
+        if not isinstance(reply, Reply) or not reply.key:
             await answer()
             return
-        lobby = told.lobby
-        args: dict[str, str | int] = dict(told.args)
-        if told.key == "pop-only-host" and lobby:
+        lobby = reply.lobby
+        args: dict[str, str | int] = dict(reply.args)
+        if reply.key == "pop-only-host" and lobby:
             args["name"] = plain(lobby.host_name)
-        elif told.key == "pop-not-full" and lobby:
+        elif reply.key == "pop-not-full" and lobby:
             args["missing"] = len(SEATS) - lobby.filled
-        elif told.key in ("pop-sat", "pop-moved", "pop-already-seated") and lobby:
+        elif reply.key in ("pop-sat", "pop-moved", "pop-already-seated") and lobby:
             args["seat"] = lobby.seat_of(answer.query.from_user.id) or 0
-        await answer(t(language, told.key, **args), alert=told.key not in _GOOD)
+        await answer(t(language, reply.key, **args), alert=reply.key not in _GOOD)
 
     async def elsewhere(self, person: Person, chat: int, thread: int | None) -> Elsewhere | None:
         """Return why somebody can't sit here: another live game, another lobby; with a link."""
-        face, language = self._face, person.language
-        table = await face.service.table_of_user(person.user_id)
+        context, language = self._context, person.language
+        table = await context.service.table_of_user(person.user_id)
         if table is not None:
-            text = t(language, "pop-other-game", where=await face.where(table, language))
-            return Elsewhere(text, await face.way_to_table(table, language))
-        for there, topic in await face.service.lobbies_of_user(lobbies.marker_of(person.user_id)):
+            text = t(language, "pop-other-game", where=await context.where(table, language))
+            return Elsewhere(text, await context.way_to_table(table, language))
+        for there, topic in await context.service.lobbies_of_user(
+            lobbies.marker_of(person.user_id)
+        ):
             if (there, topic) != (chat, thread):
-                text = t(language, "pop-other-lobby", where=await face.title(there))
-                state = await face.service.lobby(there, topic)
+                text = t(language, "pop-other-lobby", where=await context.title(there))
+                state = await context.service.lobby(there, topic)
                 slots = (lobby_slot(lobbies.load(state)),) if state else ()
-                return Elsewhere(text, await face.way_to(there, slots, language))
+                return Elsewhere(text, await context.way_to(there, slots, language))
         return None
 
     async def point(self, person: Person, refusal: Elsewhere) -> None:
         """Send the way to the other game in private: a pop-up can't hold a link."""
         if refusal.keyboard and person.dm_ok:
-            message = Wish(
+            message = OutgoingMessage(
                 chat=person.user_id,
                 slot="elsewhere",
                 text=html.escape(refusal.text),
@@ -411,15 +418,15 @@ class Lobbies:
                 priority=Priority.RESULT,
                 silent=True,
             )
-            await self._face.service.post([message], update_id=None)
+            await self._context.service.post([message], update_id=None)
 
     async def _remember(self, lobby: Lobby) -> None:
         """Keep the choices for the group's next lobby."""
-        info = await self._face.service.chat_info(lobby.chat)
+        info = await self._context.service.chat_info(lobby.chat)
         settings = lobbies.remembered(info.settings, lobby)
         now = replace(info, language=lobby.language, preset=lobby.preset, settings=settings)
         if now != info:
-            await self._face.service.save_chat(now)
+            await self._context.service.save_chat(now)
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from bot.messages.buttons import InLobby, LobbyVerb
 from bot.presenter.lobby import closed_message
 from bot.table.model import TableSettings
 from bot.telegram.handlers.lobby_changes import (
-    Told,
+    Reply,
     changed,
     kept,
     started,
@@ -68,13 +68,13 @@ _SIDES: Final = tuple(Sides)
 _CHOICES: Final[dict[LobbyVerb, Callable[[Lobby, int], Lobby | No]]] = {
     LobbyVerb.CLOCK: lobbies.choose_clock,
     LobbyVerb.BURN: lobbies.choose_burn_window,
-    LobbyVerb.LOOK: lobbies.choose_look_pause,
+    LobbyVerb.LOOK: lobbies.choose_look_window,
     LobbyVerb.PRESET: lambda lobby, value: lobbies.choose_preset(lobby, preset_of(value)),
 }
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Around:
+class LobbyContext:
     """What a change depends on besides the lobby.
 
     Attributes:
@@ -98,9 +98,9 @@ def may(lobby: Lobby, tap: InLobby, user_id: int) -> bool:
     return tap.verb in OF_ALL or user_id == lobby.host
 
 
-def acted(lobby: Lobby, tap: InLobby, person: Person, around: Around) -> LobbyChange:
+def acted(lobby: Lobby, tap: InLobby, person: Person, context: LobbyContext) -> LobbyChange:
     """Return what a button makes of a lobby."""
-    now, value = around.now, tap.value
+    now, value = context.now, tap.value
     if tap.verb in _PLAIN and value:
         return unchanged(lobby, "pop-garbage")
     match tap.verb:
@@ -109,21 +109,21 @@ def acted(lobby: Lobby, tap: InLobby, person: Person, around: Around) -> LobbyCh
         case LobbyVerb.SEAT:
             return _seat(lobby, value, person, now)
         case LobbyVerb.LOT:
-            return _lot(lobby, person, around)
+            return _lot(lobby, person, context)
         case LobbyVerb.COMPUTER if value <= len(SEATS):
             return changed(lobby, lobbies.add_computer(lobby, value), now)
         case LobbyVerb.FILL:
             return changed(lobby, lobbies.fill(lobby), now)
         case LobbyVerb.START:
-            return started(lobby, around.times, around.below)
+            return started(lobby, context.times, context.below)
         case LobbyVerb.CLOSE:
             closed = closed_message(lobby, "lobby-closed")
-            return LobbyChange(state=None, messages=(closed,), answer=Told("pop-lobby-closed"))
+            return LobbyChange(state=None, messages=(closed,), answer=Reply("pop-lobby-closed"))
         case LobbyVerb.WAIT:
             if not lobby.last_call:
                 return unchanged(lobby, "pop-waits")
             change = kept(replace(lobby, last_call=False), now, key="pop-waits")
-            return replace(change, timers={**change.timers, **waiting(now, around.seconds)})
+            return replace(change, timers={**change.timers, **waiting(now, context.seconds)})
         case LobbyVerb.RULE:
             return _rule(lobby, value, person, now)
         case _:
@@ -161,22 +161,22 @@ def _seat(lobby: Lobby, seat: int, person: Person, now: float) -> LobbyChange:
     if seat == own:
         key = "pop-wish-gone" if after != lobby else "pop-already-seated"
         return changed(lobby, after, now, key)
-    if any(wish.by == person.user_id for wish in after.wishes):
+    if any(request.by == person.user_id for request in after.requests):
         change = changed(lobby, after, now, "pop-wished")
         name = plain(there.name) if there is not None else ""
-        return replace(change, answer=Told("pop-wished", after, {"name": name}))
+        return replace(change, answer=Reply("pop-wished", after, {"name": name}))
     return changed(lobby, after, now, "pop-moved")
 
 
-def _lot(lobby: Lobby, person: Person, around: Around) -> LobbyChange:
-    after = lobbies.draw_lot(lobby, person.user_id, around.below)
-    change = changed(lobby, after, around.now, "pop-drew")
+def _lot(lobby: Lobby, person: Person, context: LobbyContext) -> LobbyChange:
+    after = lobbies.draw_lot(lobby, person.user_id, context.below)
+    change = changed(lobby, after, context.now, "pop-drew")
     seat = lobby.seat_of(person.user_id)
     drawn = after.at(seat) if isinstance(after, Lobby) and seat is not None else None
     if not isinstance(after, Lobby) or drawn is None:
         return change
     lot = t(person.language, f"lot-{drawn.lot}")
-    return replace(change, answer=Told("pop-drew", after, {"lot": lot}))
+    return replace(change, answer=Reply("pop-drew", after, {"lot": lot}))
 
 
 def _rule(lobby: Lobby, value: int, person: Person, now: float) -> LobbyChange:
@@ -190,4 +190,4 @@ def _rule(lobby: Lobby, value: int, person: Person, now: float) -> LobbyChange:
         return changed(lobby, replace(after, page=page), now)
     faults = "\n".join(t(person.language, key) for key in after.faults)
     change = changed(lobby, after, now)
-    return replace(change, answer=Told("pop-refused", after, {"faults": faults}))
+    return replace(change, answer=Reply("pop-refused", after, {"faults": faults}))

@@ -10,12 +10,12 @@ from typing import Final
 from bot import lobby as lobbies
 from bot.lobby import ANYWHERE, Below, Invite, Lobby, No, Place
 from bot.lobby.contract import LobbyChange
-from bot.messages.model import Message as Wish
+from bot.messages.model import Message as OutgoingMessage
 from bot.messages.model import Outgoing, Priority
 from bot.presenter.lobby import closed_message, lobby_message
 from bot.presenter.lobby_words import computer_name
 from bot.table.model import TableSettings
-from bot.telegram.handlers.context import Face, message_link
+from bot.telegram.handlers.context import HandlerContext, message_link
 from bot.texts import t
 from bot.texts.names import as_html
 from data.rows import ChatInfo, Person
@@ -27,7 +27,7 @@ _LINK: Final = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Reply:
     """What a change of a lobby tells its caller: a pop-up's text key, the lobby as it is now."""
 
     key: str = ""
@@ -71,10 +71,10 @@ def link_payload(lobby: Lobby, token: str) -> str:
     return f"s_{lobby.id}_{token}_{minus}{abs(lobby.chat)}_{lobby.thread or 0}"
 
 
-def fresh(face: Face, info: ChatInfo, person: Person, thread: int | None) -> Lobby:
+def fresh(context: HandlerContext, info: ChatInfo, person: Person, thread: int | None) -> Lobby:
     """Return a new lobby with what the group chose the last time."""
     empty = Lobby(
-        id=face.new_word(),
+        id=context.new_word(),
         chat=info.chat,
         thread=thread,
         title=info.title,
@@ -82,7 +82,7 @@ def fresh(face: Face, info: ChatInfo, person: Person, thread: int | None) -> Lob
         host=person.user_id,
         host_name=person.name,
         preset=info.preset,
-        clock_seconds=face.times.clock_seconds,
+        clock_seconds=context.times.clock_seconds,
     )
     return lobbies.recalled(info.settings, empty)
 
@@ -94,13 +94,13 @@ def kept(lobby: Lobby, now: float, *, renew: bool = False, key: str = "") -> Lob
         state=lobbies.dump(lobby),
         messages=(lobby_message(lobby, renew=renew),),
         timers={lobbies.COUNTDOWN: lobby.start_at},
-        answer=Told(key, lobby),
+        answer=Reply(key, lobby),
     )
 
 
 def unchanged(lobby: Lobby, key: str) -> LobbyChange:
     """Leave a lobby as it is, and say why."""
-    return LobbyChange(state=lobbies.dump(lobby), answer=Told(key, lobby))
+    return LobbyChange(state=lobbies.dump(lobby), answer=Reply(key, lobby))
 
 
 def changed(lobby: Lobby, changed_to: Lobby | No, now: float, key: str = "") -> LobbyChange:
@@ -141,7 +141,7 @@ def seated(
     link = message_link(lobby.chat, given.message_id) if given else ""
     if link:
         text += f'\n<a href="{link}">{t(person.language, "btn-to-group")}</a>'
-    welcome = Wish(
+    welcome = OutgoingMessage(
         chat=person.user_id,
         slot=f"welcome:{lobby.id}",
         text=text,
@@ -163,7 +163,7 @@ def started(lobby: Lobby, times: TableSettings, below: Below) -> LobbyChange:
         state=None,
         messages=(closed_message(seated_for_play, "lobby-started"),),
         start=new,
-        answer=Told("pop-started"),
+        answer=Reply("pop-started"),
     )
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from telegram import Chat, ChatMember, ChatMemberRestricted, ChatMemberUpdated, Update, User
 
 from bot.table.outcomes import Done
-from bot.telegram.handlers.context import Face
+from bot.telegram.handlers.context import HandlerContext
 from bot.telegram.handlers.lobbies import Lobbies
 from bot.texts import as_language, t
 from bot.texts.names import as_html, clean_name
@@ -18,11 +18,11 @@ _IN = (ChatMember.MEMBER, ChatMember.ADMINISTRATOR, ChatMember.OWNER)
 class Members:
     """The handlers of membership updates and service messages."""
 
-    def __init__(self, face: Face, lobbies: Lobbies) -> None:
-        self._face = face
+    def __init__(self, context: HandlerContext, lobbies: Lobbies) -> None:
+        self._context = context
         self._lobbies = lobbies
 
-    async def me(self, update: Update, _context: object) -> None:
+    async def me(self, update: Update, _ptb: object) -> None:
         """The bot was added, removed, blocked or unblocked."""
         change = update.my_chat_member
         if change is None:
@@ -32,31 +32,31 @@ class Members:
         can_write = _can_write(standing)
         if chat.type == Chat.PRIVATE:
             if can_write:
-                await self._face.person(user, dm_ok=True)
+                await self._context.person(user, dm_ok=True)
             else:
-                await self._face.person(user, dm_ok=False)
-                await self._face.service.chat_lost(chat.id, update_id=update.update_id)
+                await self._context.person(user, dm_ok=False)
+                await self._context.service.chat_lost(chat.id, update_id=update.update_id)
             return
         if not is_in(standing):
-            await self._face.service.chat_lost(chat.id, update_id=update.update_id)
+            await self._context.service.chat_lost(chat.id, update_id=update.update_id)
             return
         if not can_write:
-            await self._face.service.chat_muted(chat.id, update_id=update.update_id)
+            await self._context.service.chat_muted(chat.id, update_id=update.update_id)
             return
-        await self._face.service.chat_open(chat.id)
+        await self._context.service.chat_open(chat.id)
         if _is_new(change):
             await self._greet(update, chat, user)
 
     async def _greet(self, update: Update, chat: Chat, user: User) -> None:
-        face = self._face
-        person = await face.person(user)
-        info = await face.service.chat_info(chat.id)
+        context = self._context
+        person = await context.person(user)
+        info = await context.service.chat_info(chat.id)
         title = clean_name(chat.title, fallback="?")
         language = info.language if info.title else as_language(person.language)
-        await face.service.save_chat(replace(info, title=title, language=language))
-        await face.say(update, t(language, "added-to-group"))
+        await context.service.save_chat(replace(info, title=title, language=language))
+        await context.say(update, t(language, "added-to-group"))
 
-    async def member(self, update: Update, _context: object) -> None:
+    async def member(self, update: Update, _ptb: object) -> None:
         """Somebody's standing in a group changed (only told to admins)."""
         change = update.chat_member
         if change is None:
@@ -64,7 +64,7 @@ class Members:
         if is_in(change.old_chat_member) and not is_in(change.new_chat_member):
             await self._gone(update, change.chat, change.new_chat_member.user)
 
-    async def left(self, update: Update, _context: object) -> None:
+    async def left(self, update: Update, _ptb: object) -> None:
         """Somebody left a group or was thrown out (service message)."""
         message = update.effective_message
         if message is None or message.left_chat_member is None:
@@ -75,21 +75,21 @@ class Members:
 
     async def _gone(self, update: Update, chat: Chat, user: User) -> None:
         """The computer plays for who is not there any more."""
-        face = self._face
+        context = self._context
         if await self._lobbies.left(update, user.id, chat=chat.id):
             return
-        table = await face.service.table_of_user(user.id)
+        table = await context.service.table_of_user(user.id)
         if table is None or table.chat != chat.id:
             return
         seat = table.seat_of(user.id)
-        if seat is None or table.player(seat).autopilot:
+        if seat is None or table.player(seat).autoplay:
             return
-        outcome = await face.service.set_autopilot(
+        outcome = await context.service.set_autoplay(
             table.id, seat, on=True, update_id=update.update_id
         )
         if isinstance(outcome, Done):
             name = as_html(table.player(seat).name)
-            await face.say(
+            await context.say(
                 update,
                 t(table.language, "group-left-seat", name=name),
                 chat=table.chat,
@@ -97,7 +97,7 @@ class Members:
                 is_extra=True,
             )
 
-    async def migrated(self, update: Update, _context: object) -> None:
+    async def migrated(self, update: Update, _ptb: object) -> None:
         """A group became a supergroup and has a new id."""
         message = update.effective_message
         if message is None:
@@ -108,16 +108,16 @@ class Members:
             old, new = message.migrate_from_chat_id, message.chat_id
         else:
             return
-        await self._face.service.chat_migrated(old, new, update_id=update.update_id)
+        await self._context.service.chat_migrated(old, new, update_id=update.update_id)
 
-    async def renamed(self, update: Update, _context: object) -> None:
+    async def renamed(self, update: Update, _ptb: object) -> None:
         """A group has a new title."""
         message = update.effective_message
         if message is None or not message.new_chat_title:
             return
-        info = await self._face.service.chat_info(message.chat_id)
+        info = await self._context.service.chat_info(message.chat_id)
         title = clean_name(message.new_chat_title, fallback="?")
-        await self._face.service.save_chat(replace(info, title=title))
+        await self._context.service.save_chat(replace(info, title=title))
 
 
 def is_in(member: ChatMember) -> bool:

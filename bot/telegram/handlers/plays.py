@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from telegram import Update
 
-from bot.messages.buttons import Act, AheadVerb, Page, PassAhead, Sure, TakeBack, Turn
+from bot.messages.buttons import Act, AheadVerb, Page, PassAhead, Sure, TakeBack, TurnPage
 from bot.presenter import page_message
 from bot.presenter.choices import chosen
 from bot.presenter.keyboards import label_of
 from bot.table.dangers import danger_of
 from bot.table.model import Prompt, Shown
 from bot.table.outcomes import Done, Gone, Held, Outcome, Pending, Refused, Stale
-from bot.telegram.handlers.context import Answer, Face
+from bot.telegram.handlers.context import Answer, HandlerContext
 from bot.texts import t
 from engine.actions import Action
 from engine.game import view_for
@@ -27,8 +27,8 @@ _AHEAD = {
 class Plays:
     """The handlers of what somebody who sits in a seat does in the hand that is being played."""
 
-    def __init__(self, face: Face) -> None:
-        self._face = face
+    def __init__(self, context: HandlerContext) -> None:
+        self._context = context
 
     async def tapped(
         self,
@@ -64,7 +64,7 @@ class Plays:
             update, answer, shown, prompt, tap=tap, action=action
         ):
             return
-        outcome = await self._face.service.act(
+        outcome = await self._context.service.act(
             shown.table.id, seat, action, update_id=update.update_id, nonce=tap.nonce, tapped=True
         )
         label = label_of(action, language)
@@ -88,16 +88,16 @@ class Plays:
         if danger is None:
             return False
         await answer(t(player.language, f"sure-{danger.value}"))
-        turn = Turn(tap.table, tap.hand, tap.nonce, Page.SURE, tap.index, tap.sub)
+        turn = TurnPage(tap.table, tap.hand, tap.nonce, Page.SURE, tap.index, tap.sub)
         page = page_message(shown.table, shown.game, shown.moment, prompt, turn)
         if page is not None:
-            await self._face.service.post([page], update_id=update.update_id)
+            await self._context.service.post([page], update_id=update.update_id)
         return True
 
     async def _take_back(
         self, update: Update, answer: Answer, shown: Shown, seat: Seat, tap: TakeBack
     ) -> None:
-        outcome = await self._face.service.take_back(
+        outcome = await self._context.service.take_back(
             shown.table.id, seat, update_id=update.update_id, nonce=tap.nonce
         )
         await self.tell(update, answer, shown, seat, outcome, done="pop-taken-back")
@@ -109,7 +109,7 @@ class Plays:
         if hand is None or hand.round != tap.round:
             await self.stale(update, answer, shown, seat)
             return
-        outcome = await self._face.service.pass_ahead(
+        outcome = await self._context.service.pass_ahead(
             shown.table.id,
             seat,
             whole_round=tap.verb is AheadVerb.ROUND,
@@ -122,7 +122,7 @@ class Plays:
 
     async def prompt(self, shown: Shown, seat: Seat, nonce: int) -> Prompt | None:
         """Return the seat's open prompt if it has this nonce."""
-        prompt = await self._face.service.prompt(shown.table.id, seat)
+        prompt = await self._context.service.prompt(shown.table.id, seat)
         return prompt if prompt is not None and prompt.nonce == nonce else None
 
     async def tell(
@@ -156,4 +156,4 @@ class Plays:
     async def stale(self, update: Update, answer: Answer, shown: Shown, seat: Seat) -> None:
         """Say that a button is old, and make sure that the newest message is right."""
         await answer(t(shown.table.player(seat).language, "pop-stale"))
-        await self._face.show_hand(update, shown.table.id, seat)
+        await self._context.show_hand(update, shown.table.id, seat)

@@ -20,7 +20,7 @@ Requests = tuple[SeatRequest, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class SeatsTold:
+class SeatsReply:
     """What to tell who tapped: a pop-up's text key and what it needs."""
 
     key: str
@@ -31,7 +31,7 @@ def show(shown: Shown, requests: Requests) -> SeatsChange:
     """Show the seats between two hands."""
     if shown.moment.stage != Stage.BETWEEN:
         return _nothing("pop-stale")
-    return SeatsChange(messages=(seats_message(shown, requests),), answer=SeatsTold("pop-done"))
+    return SeatsChange(messages=(seats_message(shown, requests),), answer=SeatsReply("pop-done"))
 
 
 def take(shown: Shown, requests: Requests, person: Person, seat: Seat) -> SeatsChange:
@@ -48,18 +48,18 @@ def take(shown: Shown, requests: Requests, person: Person, seat: Seat) -> SeatsC
         return _nothing("pop-no-seat")
     if seat and seat not in free:
         return _nothing("pop-seat-taken")
-    wish = SeatRequest(
+    request = SeatRequest(
         user_id=person.user_id, name=person.name, language=person.language, seat=seat or free[0]
     )
     if shown.moment.stage == Stage.BETWEEN:
-        return _seated(shown, requests, wish)
+        return _seated(shown, requests, request)
     asked = next((other for other in requests if other.user_id == person.user_id), None)
     if asked is not None:
         return _nothing("pop-seat-asked", seat=asked.seat)
     return SeatsChange(
-        requests=(*requests, wish),
-        messages=(request_message(table, shown.moment.hand, wish),),
-        answer=SeatsTold("pop-seat-asked", {"seat": wish.seat}),
+        requests=(*requests, request),
+        messages=(request_message(table, shown.moment.hand, request),),
+        answer=SeatsReply("pop-seat-asked", {"seat": request.seat}),
     )
 
 
@@ -69,21 +69,21 @@ def answer(shown: Shown, requests: Requests, by: int, asker: int, *, agrees: boo
     Who asked may take the request back.
     """
     table = shown.table
-    wish = next((other for other in requests if other.user_id == asker), None)
-    if wish is None:
+    request = next((other for other in requests if other.user_id == asker), None)
+    if request is None:
         return _nothing("pop-stale")
     takes_back = by == asker and not agrees
-    if not takes_back and not _may_consent(table, by, wish.seat):
+    if not takes_back and not _may_consent(table, by, request.seat):
         return _nothing("pop-not-your-side")
-    rest = tuple(other for other in requests if other is not wish)
+    rest = tuple(other for other in requests if other is not request)
     done = Remove(chat=table.chat, slot=request_slot(table.id, asker), priority=Priority.RESULT)
     if not agrees:
-        return SeatsChange(requests=rest, messages=(done,), answer=SeatsTold("pop-seat-refused"))
-    if not can_be_taken(table.player(wish.seat)):
-        return SeatsChange(requests=rest, messages=(done,), answer=SeatsTold("pop-seat-taken"))
-    change = _seated(shown, rest, wish)
-    told = SeatsTold("pop-seat-agreed", {"name": plain(wish.name)})
-    return replace(change, messages=(done, *change.messages), answer=told)
+        return SeatsChange(requests=rest, messages=(done,), answer=SeatsReply("pop-seat-refused"))
+    if not can_be_taken(table.player(request.seat)):
+        return SeatsChange(requests=rest, messages=(done,), answer=SeatsReply("pop-seat-taken"))
+    change = _seated(shown, rest, request)
+    reply = SeatsReply("pop-seat-agreed", {"name": plain(request.name)})
+    return replace(change, messages=(done, *change.messages), answer=reply)
 
 
 def move(shown: Shown, requests: Requests, person: Person, seat: Seat) -> SeatsChange:
@@ -94,24 +94,24 @@ def move(shown: Shown, requests: Requests, person: Person, seat: Seat) -> SeatsC
     own = table.seat_of(person.user_id)
     if own is None:
         return take(shown, requests, person, seat)
-    others = tuple(wish for wish in requests if wish.user_id != person.user_id)
+    others = tuple(request for request in requests if request.user_id != person.user_id)
     if seat == own:
         key = "pop-wish-gone" if others != requests else "pop-already-seated"
-        return _with_seats(shown, others, SeatsTold(key, {"seat": own}))
+        return _with_seats(shown, others, SeatsReply(key, {"seat": own}))
     there = table.player(seat)
-    back = next((wish for wish in others if wish.user_id == there.user_id), None)
+    back = next((request for request in others if request.user_id == there.user_id), None)
     if there.is_human and (back is None or back.seat != own):
-        wish = SeatRequest(
+        request = SeatRequest(
             user_id=person.user_id, name=person.name, language=person.language, seat=seat
         )
-        told = SeatsTold("pop-wished", {"name": plain(there.name)})
-        return _with_seats(shown, (*others, wish), told)
+        reply = SeatsReply("pop-wished", {"name": plain(there.name)})
+        return _with_seats(shown, (*others, request), reply)
     players = list(table.players)
-    players[seat - 1] = replace(table.player(own), seat=seat, autopilot=False)
+    players[seat - 1] = replace(table.player(own), seat=seat, autoplay=False)
     players[own - 1] = _at(there, own, table.language)
-    rest = tuple(wish for wish in others if wish.user_id != there.user_id)
+    rest = tuple(request for request in others if request.user_id != there.user_id)
     moved = replace(shown, table=replace(table, players=tuple(players)))
-    change = _with_seats(moved, rest, SeatsTold("pop-moved", {"seat": seat}))
+    change = _with_seats(moved, rest, SeatsReply("pop-moved", {"seat": seat}))
     return replace(change, players=tuple(players))
 
 
@@ -121,26 +121,26 @@ def _at(player: Player, seat: Seat, language: str) -> Player:
     return replace(player, seat=seat)
 
 
-def _with_seats(shown: Shown, requests: Requests, told: SeatsTold) -> SeatsChange:
-    return SeatsChange(requests=requests, messages=(seats_message(shown, requests),), answer=told)
+def _with_seats(shown: Shown, requests: Requests, reply: SeatsReply) -> SeatsChange:
+    return SeatsChange(requests=requests, messages=(seats_message(shown, requests),), answer=reply)
 
 
-def _seated(shown: Shown, requests: Requests, wish: SeatRequest) -> SeatsChange:
+def _seated(shown: Shown, requests: Requests, request: SeatRequest) -> SeatsChange:
     """Seat somebody in a seat that nobody plays, and tell who had it."""
     table = shown.table
-    former = table.player(wish.seat)
+    former = table.player(request.seat)
     players = list(table.players)
-    players[wish.seat - 1] = wish.player()
+    players[request.seat - 1] = request.player()
     messages: list[Outgoing] = [
         Message(
             chat=table.chat,
             thread=table.thread,
-            slot=f"seat-taken:{table.id}:{wish.seat}",
+            slot=f"seat-taken:{table.id}:{request.seat}",
             text=t(
                 table.language,
                 "group-seat-taken",
-                name=as_html(wish.name),
-                seat=wish.seat,
+                name=as_html(request.name),
+                seat=request.seat,
                 other=as_html(former.name),
             ),
             priority=Priority.RESULT,
@@ -148,20 +148,20 @@ def _seated(shown: Shown, requests: Requests, wish: SeatRequest) -> SeatsChange:
         )
     ]
     if former.user_id is not None and former.dm_ok:
-        messages += [without_hand(table, former.user_id), _farewell(former, wish, table)]
+        messages += [without_hand(table, former.user_id), _farewell(former, request, table)]
     return SeatsChange(
         players=tuple(players),
-        requests=tuple(other for other in requests if other.user_id != wish.user_id),
+        requests=tuple(other for other in requests if other.user_id != request.user_id),
         messages=tuple(messages),
-        answer=SeatsTold("pop-sat", {"seat": wish.seat}),
+        answer=SeatsReply("pop-sat", {"seat": request.seat}),
     )
 
 
-def _farewell(former: Player, wish: SeatRequest, table: Table) -> Message:
+def _farewell(former: Player, request: SeatRequest, table: Table) -> Message:
     return Message(
         chat=former.user_id or 0,
         slot=f"seat-lost:{table.id}",
-        text=t(former.language, "seat-lost", name=as_html(wish.name), seat=wish.seat),
+        text=t(former.language, "seat-lost", name=as_html(request.name), seat=request.seat),
         priority=Priority.RESULT,
         silent=True,
     )
@@ -173,4 +173,4 @@ def _may_consent(table: Table, user_id: int, seat: Seat) -> bool:
 
 
 def _nothing(key: str, **args: str | int) -> SeatsChange:
-    return SeatsChange(answer=SeatsTold(key, dict(args)))
+    return SeatsChange(answer=SeatsReply(key, dict(args)))

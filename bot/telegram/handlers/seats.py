@@ -15,9 +15,9 @@ from bot.table.contract import ChangeSeats
 from bot.table.model import Stage, Table
 from bot.table.outcomes import Busy
 from bot.telegram.handlers import seat_plans
-from bot.telegram.handlers.context import Answer, Face
+from bot.telegram.handlers.context import Answer, HandlerContext
 from bot.telegram.handlers.lobbies import Lobbies
-from bot.telegram.handlers.seat_plans import SeatsTold
+from bot.telegram.handlers.seat_plans import SeatsReply
 from bot.texts import t
 from bot.texts.names import plain
 from data.rows import Person
@@ -33,15 +33,15 @@ _ALERTS: Final = frozenset(
 class Seats:
     """The handlers of seats that change hands."""
 
-    def __init__(self, face: Face, lobbies: Lobbies) -> None:
-        self._face = face
+    def __init__(self, context: HandlerContext, lobbies: Lobbies) -> None:
+        self._context = context
         self._lobbies = lobbies
 
     async def tapped(self, update: Update, answer: Answer, tap: AtTable) -> None:
         """Carry out a button about seats."""
-        face, user = self._face, answer.query.from_user
-        person = await face.person(user)
-        shown = await face.service.shown(tap.table)
+        context, user = self._context, answer.query.from_user
+        person = await context.person(user)
+        shown = await context.service.shown(tap.table)
         message = answer.query.message
         here = isinstance(message, Message) and shown and message.chat_id == shown.table.chat
         if shown is None or not here or shown.table.practice:
@@ -89,31 +89,31 @@ class Seats:
                 await self._lobbies.point(person, refusal)
             return
         bot, user = answer.query.get_bot(), answer.query.from_user
-        where = await self._face.title(table.chat)
+        where = await self._context.title(table.chat)
         if not person.dm_ok:
             if not await self._lobbies.reaches(bot, person, where):
                 seat = tap.value if tap.value in SEATS else 0
                 await answer(url=f"https://t.me/{bot.username}?start=t_{table.id}_{seat}")
                 return
-            person = await self._face.person(user, dm_ok=True)
+            person = await self._context.person(user, dm_ok=True)
         await self._change(update, answer, person, table, plan)
 
     async def _change(
         self, update: Update, answer: Answer, person: Person, table: Table, plan: ChangeSeats
     ) -> None:
-        told = await self._face.service.change_seats(table.id, plan, update_id=update.update_id)
-        key, text = await self._words(told, person)
+        reply = await self._context.service.change_seats(table.id, plan, update_id=update.update_id)
+        key, text = await self._words(reply, person)
         await answer(text, alert=key in _ALERTS)
 
-    async def _words(self, told: object, person: Person) -> tuple[str, str]:
+    async def _words(self, reply: object, person: Person) -> tuple[str, str]:
         """Return what became of a change of seats: its key, and in words."""
         language = person.language
-        if isinstance(told, Busy):
-            where = await self._face.where(told.table, language)
+        if isinstance(reply, Busy):
+            where = await self._context.where(reply.table, language)
             name = plain(person.name)
             return "pop-busy", t(language, "pop-busy", name=name, where=where)
-        if isinstance(told, SeatsTold):
-            return told.key, t(language, told.key, **told.args)
+        if isinstance(reply, SeatsReply):
+            return reply.key, t(language, reply.key, **reply.args)
         return "pop-stale", t(language, "pop-stale")
 
     async def arrived(self, update: Update, user: User, payload: str) -> bool:
@@ -124,25 +124,25 @@ class Seats:
         link = _LINK.fullmatch(payload)
         if link is None:
             return False
-        face = self._face
-        person = await face.person(user, dm_ok=True)
-        shown = await face.service.shown(int(link[1]))
+        context = self._context
+        person = await context.person(user, dm_ok=True)
+        shown = await context.service.shown(int(link[1]))
         if shown is None or shown.table.practice:
-            await face.say(update, t(person.language, "lobby-invite-gone"))
+            await context.say(update, t(person.language, "lobby-invite-gone"))
             return True
         table = shown.table
         if not await _is_member(update, table.chat, user.id):
-            where = html.escape(await face.title(table.chat))
-            await face.say(update, t(person.language, "seat-only-members", where=where))
+            where = html.escape(await context.title(table.chat))
+            await context.say(update, t(person.language, "seat-only-members", where=where))
             return True
         refusal = await self._lobbies.elsewhere(person, table.chat, table.thread)
         if refusal is not None and table.seat_of(user.id) is None:
-            await face.say(update, html.escape(refusal.text), keyboard=refusal.keyboard)
+            await context.say(update, html.escape(refusal.text), keyboard=refusal.keyboard)
             return True
         plan: ChangeSeats = partial(seat_plans.take, person=person, seat=int(link[2]))
-        told = await face.service.change_seats(table.id, plan, update_id=update.update_id)
-        _, text = await self._words(told, person)
-        await face.say(update, html.escape(text), is_extra=True)
+        reply = await context.service.change_seats(table.id, plan, update_id=update.update_id)
+        _, text = await self._words(reply, person)
+        await context.say(update, html.escape(text), is_extra=True)
         return True
 
 

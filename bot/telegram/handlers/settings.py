@@ -10,7 +10,7 @@ from telegram import Chat, Update, User
 from bot.messages.buttons import Setting, pack
 from bot.messages.model import Button, Keyboard, Message, Mode, Priority
 from bot.table.preferences import NAMES, PersonalSwitches
-from bot.telegram.handlers.context import Answer, Face
+from bot.telegram.handlers.context import Answer, HandlerContext
 from bot.texts import t
 
 PAYLOAD: Final = "settings"
@@ -22,40 +22,40 @@ _SHOWN_IN_HAND: Final = {"high_first", "hints", "counter"}
 class PersonalSettings:
     """The handlers of the menu."""
 
-    def __init__(self, face: Face) -> None:
-        self._face = face
+    def __init__(self, context: HandlerContext) -> None:
+        self._context = context
 
-    async def settings(self, update: Update, context: Any) -> None:
+    async def settings(self, update: Update, ptb: Any) -> None:
         """Show the menu; in a group, say where it is (/settings)."""
         user, chat = update.effective_user, update.effective_chat
         if user is None or chat is None:
             return
-        language = await self._face.language(update)
+        language = await self._context.language(update)
         if chat.type != Chat.PRIVATE:
-            url = f"https://t.me/{context.bot.username}?start={PAYLOAD}"
+            url = f"https://t.me/{ptb.bot.username}?start={PAYLOAD}"
             button = Button(t(language, "btn-settings"), url=url)
-            await self._face.say(update, t(language, "settings-in-dm"), keyboard=((button,),))
+            await self._context.say(update, t(language, "settings-in-dm"), keyboard=((button,),))
             return
-        await self._face.person(user, dm_ok=True)
-        await show_settings(self._face, update, user.id, language)
+        await self._context.person(user, dm_ok=True)
+        await show_settings(self._context, update, user.id, language)
 
     async def arrived(self, update: Update, user: User, payload: str) -> bool:
         """Show the menu to who comes by its link; returns whether it was that link."""
         if payload != PAYLOAD:
             return False
-        person = await self._face.person(user, dm_ok=True)
-        await show_settings(self._face, update, user.id, person.language)
+        person = await self._context.person(user, dm_ok=True)
+        await show_settings(self._context, update, user.id, person.language)
         return True
 
     async def tapped(self, update: Update, answer: Answer, tap: Setting) -> None:
         """Set a switch of the one who taps; the same tap again changes nothing."""
         user = answer.query.from_user
-        person = await self._face.person(user)
+        person = await self._context.person(user)
         language = person.language
         if tap.switch >= len(NAMES) or tap.value > 1:
             await answer(t(language, "pop-garbage"), alert=True)
             return
-        service, name = self._face.service, NAMES[tap.switch]
+        service, name = self._context.service, NAMES[tap.switch]
         before = await service.switches(user.id)
         after = replace(before, **{name: bool(tap.value)})
         await service.save_switches(user.id, after, update_id=update.update_id)
@@ -68,17 +68,19 @@ class PersonalSettings:
             await self._show_hand(update, user.id)
 
     async def _show_hand(self, update: Update, user_id: int) -> None:
-        table = await self._face.service.table_of_user(user_id)
+        table = await self._context.service.table_of_user(user_id)
         seat = table.seat_of(user_id) if table else None
         if table is not None and seat is not None:
-            await self._face.show_hand(update, table.id, seat)
+            await self._context.show_hand(update, table.id, seat)
 
 
-async def show_settings(face: Face, update: Update, user_id: int, language: str) -> None:
+async def show_settings(
+    context: HandlerContext, update: Update, user_id: int, language: str
+) -> None:
     """Send the menu to somebody's own chat, where it takes the place of the former one."""
-    switches = await face.service.switches(user_id)
+    switches = await context.service.switches(user_id)
     menu = settings_message(user_id, switches, language, mode=Mode.RENEW)
-    await face.service.post([menu], update_id=update.update_id)
+    await context.service.post([menu], update_id=update.update_id)
 
 
 def settings_message(

@@ -8,9 +8,9 @@ from bot.messages.buttons import (
     AboutTable,
     Act,
     Again,
+    Assist,
     AtTable,
     Callback,
-    Comfort,
     Eye,
     Finish,
     Free,
@@ -24,7 +24,7 @@ from bot.messages.buttons import (
     Setting,
     Sure,
     TakeBack,
-    Turn,
+    TurnPage,
     unpack,
 )
 from bot.presenter import page_message
@@ -33,8 +33,8 @@ from bot.table.model import Shown, Stage
 from bot.table.notices import Ballot
 from bot.table.outcomes import Done
 from bot.telegram.handlers.absence import Absence
-from bot.telegram.handlers.assistance import Comforts
-from bot.telegram.handlers.context import Answer, Face
+from bot.telegram.handlers.assistance import Assistance
+from bot.telegram.handlers.context import Answer, HandlerContext
 from bot.telegram.handlers.history import After
 from bot.telegram.handlers.lobbies import Lobbies
 from bot.telegram.handlers.permissions import is_admin, shown_name
@@ -56,24 +56,29 @@ class Taps:
     """The handler of callback queries."""
 
     def __init__(
-        self, face: Face, lobbies: Lobbies, after: After, seats: Seats, absence: Absence
+        self,
+        context: HandlerContext,
+        lobbies: Lobbies,
+        after: After,
+        seats: Seats,
+        absence: Absence,
     ) -> None:
-        self._face = face
+        self._context = context
         self._lobbies = lobbies
         self._after = after
         self._seats = seats
-        self._plays = Plays(face)
-        self._comforts = Comforts(face)
-        self._settings = PersonalSettings(face)
+        self._plays = Plays(context)
+        self._assistance = Assistance(context)
+        self._settings = PersonalSettings(context)
         self._absence = absence
 
-    async def tapped(self, update: Update, _context: object) -> None:
+    async def tapped(self, update: Update, _ptb: object) -> None:
         """Carry out a tap and answer it, whatever it is."""
         query = update.callback_query
         if query is None:
             return
         answer = Answer(query)
-        person = await self._face.person(query.from_user)
+        person = await self._context.person(query.from_user)
         callback = unpack(query.data)
         try:
             await self._dispatch(update, answer, callback, person.language)
@@ -111,7 +116,7 @@ class Taps:
         if isinstance(callback, Setting):
             await self._settings.tapped(update, answer, callback)
             return
-        shown = await self._face.service.shown(callback.table)
+        shown = await self._context.service.shown(callback.table)
         if shown is None:
             await answer(t(language, "pop-stale"))
             return
@@ -133,7 +138,7 @@ class Taps:
         self, update: Update, answer: Answer, shown: Shown, seat: Seat, callback: Callback
     ) -> None:
         """Carry out what concerns the hand that is being played."""
-        service, table = self._face.service, shown.table
+        service, table = self._context.service, shown.table
         match callback:
             case Ready():
                 if shown.moment.stage not in (Stage.LOOK, Stage.BETWEEN):
@@ -141,15 +146,15 @@ class Taps:
                     return
                 outcome = await service.ready(table.id, seat, update_id=update.update_id)
                 await self._plays.tell(update, answer, shown, seat, outcome, done="pop-ready")
-            case Comfort():
-                await self._comforts.tapped(update, answer, shown, seat, callback)
+            case Assist():
+                await self._assistance.tapped(update, answer, shown, seat, callback)
             case Free(act=act):
                 action: Action = _FREE[act](seat)
                 outcome = await service.act(table.id, seat, action, update_id=update.update_id)
                 await self._plays.tell(update, answer, shown, seat, outcome)
             case Act() | Sure() | TakeBack() | PassAhead():
                 await self._plays.tapped(update, answer, shown, seat, callback)
-            case Turn():
+            case TurnPage():
                 prompt = await self._plays.prompt(shown, seat, callback.nonce)
                 if prompt is None:
                     await self._plays.stale(update, answer, shown, seat)
@@ -160,9 +165,9 @@ class Taps:
                     await service.post([page], update_id=update.update_id)
 
     async def _play_myself(self, update: Update, answer: Answer, shown: Shown, seat: Seat) -> None:
-        service, player = self._face.service, shown.table.player(seat)
-        if player.autopilot:
-            await service.set_autopilot(shown.table.id, seat, on=False, update_id=update.update_id)
+        service, player = self._context.service, shown.table.player(seat)
+        if player.autoplay:
+            await service.set_autoplay(shown.table.id, seat, on=False, update_id=update.update_id)
         await answer(t(player.language, "pop-autopilot-off"))
 
     async def _finish(self, update: Update, answer: Answer, shown: Shown, language: str) -> None:
@@ -177,9 +182,9 @@ class Taps:
             else:
                 await self._absence.voted(update, answer, table, Ballot.END)
             return
-        person = await self._face.person(user)
+        person = await self._context.person(user)
         name = await shown_name(update, person, table)
-        outcome = await self._face.service.stop(table.id, name, update_id=update.update_id)
+        outcome = await self._context.service.stop(table.id, name, update_id=update.update_id)
         key = "pop-stopped" if isinstance(outcome, Done) else "pop-stale"
         await answer(t(language, key))
 

@@ -1,0 +1,28 @@
+"""Values whose fields are stored under other names than they have in the program."""
+
+from __future__ import annotations
+
+import cattrs
+from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
+
+
+def keep_stored_names(converter: cattrs.Converter, kind: type, /, **stored: str) -> None:
+    """Let *converter* write and read fields of *kind* under the names that databases hold.
+
+    A field that has its default is not written.
+
+    Args:
+        converter: is changed.
+        kind: an attrs class or dataclass.
+        stored: the stored name of each field that has another one there.
+
+    """
+    names = {field: override(rename=name) for field, name in stored.items()}
+    converter.register_unstructure_hook(
+        kind,
+        make_dict_unstructure_fn(kind, converter, _cattrs_omit_if_default=True, **names),  # type: ignore[arg-type]  # overrides by field name
+    )
+    converter.register_structure_hook(
+        kind,
+        make_dict_structure_fn(kind, converter, _cattrs_detailed_validation=False, **names),  # type: ignore[arg-type]  # as above
+    )
