@@ -8,6 +8,8 @@ from typing import Annotated, Literal
 from pydantic import AliasChoices, Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
+from bot.texts import USUAL, Language
+
 PREFIX = "GOUJI_"
 
 
@@ -30,8 +32,9 @@ class Settings(BaseSettings):
         default="NORMAL",
         description="NORMAL survives a crash of the program, FULL (slower) of the machine.",
     )
-    language: Literal["zh", "en"] = Field(
-        default="zh", description="Language where neither a chat nor a person has chosen: zh or en."
+    language: Language = Field(
+        default=USUAL,
+        description="Language where neither a chat nor a person has chosen: zh or en.",
     )
     admins: Annotated[tuple[int, ...], NoDecode] = Field(
         default=(),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import aiosqlite
 
 from data.reading import one
-from data.rows import ChatInfo, Person
+from data.rows import ChatRow, PersonRow
 
 
 class People:
@@ -15,7 +15,7 @@ class People:
         """Work on an open transaction."""
         self._connection = connection
 
-    async def get(self, user_id: int) -> Person | None:
+    async def get(self, user_id: int) -> PersonRow | None:
         """Return what is known of a person."""
         row = await one(
             self._connection,
@@ -24,9 +24,9 @@ class People:
         )
         if row is None:
             return None
-        return Person(user_id=row[0], name=row[1], language=row[2], dm_ok=bool(row[3]))
+        return PersonRow(user_id=row[0], name=row[1], language=row[2], dm_ok=bool(row[3]))
 
-    async def save(self, person: Person) -> None:
+    async def save(self, person: PersonRow) -> None:
         """Remember a person."""
         await self._connection.execute(
             "INSERT INTO people (user_id, name, language, dm_ok) VALUES (?, ?, ?, ?)"
@@ -57,7 +57,7 @@ class People:
         )
         return cursor.rowcount > 0
 
-    async def chat(self, chat: int) -> ChatInfo | None:
+    async def chat(self, chat: int) -> ChatRow | None:
         """Return what is remembered of a chat."""
         row = await one(
             self._connection,
@@ -66,9 +66,9 @@ class People:
         )
         if row is None:
             return None
-        return ChatInfo(chat=row[0], title=row[1], language=row[2], preset=row[3], settings=row[4])
+        return ChatRow(chat=row[0], title=row[1], language=row[2], preset=row[3], settings=row[4])
 
-    async def save_chat(self, info: ChatInfo) -> None:
+    async def save_chat(self, info: ChatRow) -> None:
         """Remember a chat."""
         await self._connection.execute(
             "INSERT INTO chats VALUES (?, ?, ?, ?, ?) ON CONFLICT (chat) DO UPDATE SET"

@@ -11,7 +11,7 @@ from typing import Literal
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Person:
+class PersonRow:
     """A Telegram user as we know them. ``dm_ok``: the bot can write to them."""
 
     user_id: int
@@ -21,7 +21,7 @@ class Person:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ChatInfo:
+class ChatRow:
     """What is remembered of a chat between games.
 
     ``settings`` is JSON that the bot's face reads and writes: rule changes, clock, …

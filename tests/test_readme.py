@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.telegram.handlers.commands import ADMINS, GROUP, PRIVATE
-from bot.texts import LANGUAGES, t
+from bot.texts import LANGUAGES, Language, t
 
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 BLOCK = re.compile(r"^ *```.*?^ *```", re.MULTILINE | re.DOTALL)
@@ -57,7 +57,7 @@ def test_the_guide_names_every_command(root: Path, command: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_help_names_every_command_and_fits_a_screen(language: str) -> None:
+def test_help_names_every_command_and_fits_a_screen(language: Language) -> None:
     text = t(language, "help-text")
     unnamed = {name for name in COMMANDS if f"/{name}" not in text}
     assert unnamed <= {"help"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from bot.chats.model import ChatInfo, Person
 from bot.lobby.contract import ChangeLobby
 from bot.logs import logger
 from bot.messages.model import Outgoing
@@ -14,7 +15,7 @@ from bot.table.outcomes import Busy, Done, Gone, Outcome
 from bot.table.preferences import PersonalSwitches, read_switches, write_switches
 from bot.table.runner import ServiceCore
 from bot.table.transaction import TableTransaction
-from data.rows import ChatInfo, Person, TimerRow
+from data.rows import TimerRow
 
 log = logger(__name__)
 
@@ -27,7 +28,7 @@ takes messages again."""
 
 
 class ChatService(ServiceCore):
-    """The part of `bot.table.seam.Service` about lobbies, people and chats."""
+    """Lobbies, people and chats."""
 
     # ------------------------------------------------------------------------------------- lobbies
 
@@ -87,8 +88,9 @@ class ChatService(ServiceCore):
         known = self._people.get(user_id)
         if known is None:
             async with self._database.reading() as stores:
-                known = await stores.people.get(user_id)
-            if known is not None:
+                row = await stores.people.get(user_id)
+            if row is not None:
+                known = Person.of_row(row)
                 self._remember(known)
         return known
 
@@ -96,9 +98,9 @@ class ChatService(ServiceCore):
         """Remember a person; a table they sit at learns of a private chat that works (again)."""
         async with self._database.transaction() as stores:
             before = await stores.people.get(person.user_id)
-            if before == person:
+            if before == person.row():
                 return
-            await stores.people.save(person)
+            await stores.people.save(person.row())
             if person.dm_ok:
                 await stores.outbox.open_chat(person.user_id)
             row = await stores.games.live_of(person.user_id)
@@ -149,12 +151,12 @@ class ChatService(ServiceCore):
         """Return what is remembered of a chat (defaults for a new one)."""
         async with self._database.reading() as stores:
             found = await stores.people.chat(chat)
-        return found or ChatInfo(chat=chat, language=self._language)
+        return ChatInfo.of_row(found) if found else ChatInfo(chat=chat, language=self._language)
 
     async def save_chat(self, info: ChatInfo) -> None:
         """Remember a chat; the bot is in it."""
         async with self._database.transaction() as stores:
-            await stores.people.save_chat(info)
+            await stores.people.save_chat(info.row())
             await stores.outbox.open_chat(info.chat)
 
     async def post(self, messages: Sequence[Outgoing], *, update_id: int | None) -> None:

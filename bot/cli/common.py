@@ -14,6 +14,7 @@ from typing import Any
 import click
 
 from bot.cli.files import UnreadableError, read_text
+from bot.texts import LANGUAGES, USUAL, as_language
 from engine.record import Record, RecordError, parse_record
 
 WRONG, UNREADABLE = 1, 2
@@ -30,7 +31,12 @@ class BadInputError(click.ClickException):
 
 
 language_option = click.option(
-    "--language", type=click.Choice(["zh", "en"]), default="zh", show_default=True, help="Words."
+    "--language",
+    type=click.Choice([one.value for one in LANGUAGES]),
+    default=USUAL.value,
+    show_default=True,
+    callback=lambda _context, _option, code: as_language(code),
+    help="Words.",
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="Write JSON for other programs.")
 

@@ -11,7 +11,7 @@ import click
 from bot.cli.common import WRONG, BadInputError, language_option, located
 from bot.cli.files import UnreadableError, read_text
 from bot.cli.rules import rules_of, set_option
-from bot.texts import t
+from bot.texts import Language, t
 from engine.cards import format_cards
 from engine.fair import Before, commitment
 from engine.fair import deal as fair_deal
@@ -75,7 +75,7 @@ def deal(
     "--commitment", "promised", metavar="HEX", help="The SHA-256 that the table was shown."
 )
 @language_option
-def verify(file: str, *, promised: str | None, language: str) -> None:
+def verify(file: str, *, promised: str | None, language: Language) -> None:
     r"""Work a fair deal out again and compare it with what a record says.
 
     The record has a deal line (or a '# deal' comment above its hand lines) and, as comments, the
@@ -101,7 +101,7 @@ def verify(file: str, *, promised: str | None, language: str) -> None:
     sys.exit(0 if verdict.proven else WRONG)
 
 
-def _verdict_lines(verdict: Verdict, language: str) -> Iterator[str]:
+def _verdict_lines(verdict: Verdict, language: Language) -> Iterator[str]:
     yield t(language, "fair-commitment", commitment=verdict.commitment)
     for seat, cards in zip(SEATS, verdict.deal.hands, strict=True):
         yield t(language, "fair-hand", seat=seat, cards=format_cards(sorted(cards)))

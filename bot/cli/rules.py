@@ -9,7 +9,7 @@ import click
 from bot.cli.common import BadInputError, language_option
 from bot.cli.presets_page import presets_page
 from bot.rules_text.summary import features, preset_title, summary
-from bot.texts import t
+from bot.texts import Language, t
 from engine.rules import PRESETS, RuleSet, RuleSetError
 
 set_option = click.option(
@@ -25,7 +25,7 @@ set_option = click.option(
 @click.argument("preset", default="classic")
 @set_option
 @language_option
-def rules(preset: str, *, settings: tuple[str, ...], language: str) -> None:
+def rules(preset: str, *, settings: tuple[str, ...], language: Language) -> None:
     """Tell a preset, with fields changed if wished, in a player's words."""
     told = rules_of(preset, settings)
     click.echo(f"{preset_title(preset, language)} ({preset})")
@@ -36,7 +36,7 @@ def rules(preset: str, *, settings: tuple[str, ...], language: str) -> None:
 @click.command()
 @language_option
 @click.option("--markdown", is_flag=True, help="Write the page docs/presets.md.")
-def presets(*, language: str, markdown: bool) -> None:
+def presets(*, language: Language, markdown: bool) -> None:
     """List all presets."""
     if markdown:
         click.echo(presets_page(), nl=False)

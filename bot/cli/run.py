@@ -19,6 +19,7 @@ from bot.logs import set_up_logs
 from bot.sandbox.server import BotApiServer
 from bot.sandbox.stage import set_stage
 from bot.settings import Settings, SettingsError, load_settings
+from bot.texts import Language
 from data import SchemaTooNewError
 
 SANDBOX_TOKEN = "4200:on-this-machine-only"  # noqa: S105 - of our own server, which is on loopback
@@ -74,7 +75,7 @@ async def _until_stopped(app: BotApp) -> None:
     type=click.Path(dir_okay=False, path_type=Path),
     help="Keep the games in this file; without it they end with the program.",
 )
-def sandbox(port: int, *, fast: bool, language: str, database: Path | None) -> None:
+def sandbox(port: int, *, fast: bool, language: Language, database: Path | None) -> None:
     """Play in the browser on this machine: no Telegram, no token."""
     with tempfile.TemporaryDirectory(prefix="gouji-") as folder:
         file = database or Path(folder) / "gouji.sqlite3"
@@ -86,7 +87,7 @@ def sandbox(port: int, *, fast: bool, language: str, database: Path | None) -> N
             raise click.ClickException(str(fault)) from None
 
 
-def sandbox_settings(database: Path, *, fast: bool, language: str) -> Settings:
+def sandbox_settings(database: Path, *, fast: bool, language: Language) -> Settings:
     """Return the settings of a bot that talks to our own server; none come from outside."""
     times = {"burn_window": 1.0, "look_window": 3.0, "computer_seconds": 0.3} if fast else {}
     return Settings.model_validate(

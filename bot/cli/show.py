@@ -8,6 +8,7 @@ import click
 
 from bot.cli.common import BadInputError, json_option, language_option, with_record, write_json
 from bot.history.replay import replay_json, replay_lines, replay_picture
+from bot.texts import Language
 from engine.record import Record
 
 
@@ -21,7 +22,7 @@ from engine.record import Record
     type=click.Path(dir_okay=False, path_type=Path),
     help="Draw the last table into this file (JPEG).",
 )
-def show(file: str, *, language: str, as_json: bool, picture: Path | None) -> None:
+def show(file: str, *, language: Language, as_json: bool, picture: Path | None) -> None:
     """Tell a record's hand in words, from the deal to the debts."""
 
     def shown(record: Record) -> None:

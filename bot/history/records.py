@@ -7,6 +7,7 @@ from bot.history.replay import hand_lines
 from bot.messages.model import File
 from bot.presenter.fairness import deal_command
 from bot.presenter.words import Words
+from bot.texts import Language
 from engine.events import HandDealt
 from engine.fair import Before, deal
 from engine.record.write import FairDeal, write_record
@@ -28,7 +29,7 @@ def record_file(hand: PlayedHand) -> File:
     return File(name=f"gouji-{hand.table.id}-{hand.number}.gouji", content=text)
 
 
-def words_file(hand: PlayedHand, language: str) -> File:
+def words_file(hand: PlayedHand, language: Language) -> File:
     """Return the whole hand in words."""
     words = Words(hand.table, language, html=False)
     text = "\n".join(hand_lines(hand.events, words)) + "\n"

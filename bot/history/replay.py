@@ -13,7 +13,7 @@ from bot.presenter.story import key_of, sentences
 from bot.presenter.words import Words, signed
 from bot.rules_text.summary import preset_title
 from bot.table.model import Moment, Player, Stage, Table, TableSettings
-from bot.texts import t
+from bot.texts import Language, t
 from bot.texts.names import ISOLATE, POP
 from engine.actions import Action, Burn, BurnIf, Play
 from engine.cards import format_counts
@@ -29,7 +29,7 @@ from engine.state import HandResult, HandState, Phase
 from render import draw
 
 
-def replay_lines(record: Record, language: str) -> Iterator[str]:
+def replay_lines(record: Record, language: Language) -> Iterator[str]:
     """Yield a record's hand in words; raises `RecordError` at an illegal action."""
     passages = list(walk(record))
     yield from map(_bare, _lines(passages, _words(passages[0].state, language)))
@@ -57,7 +57,7 @@ def _lines(passages: Sequence[Passage], words: Words) -> Iterator[str]:
     yield from _end(passages[-1].state, words)
 
 
-def replay_json(record: Record, language: str) -> dict[str, Any]:
+def replay_json(record: Record, language: Language) -> dict[str, Any]:
     """Return a record's hand for machines: rules, hands, each action with its events, the end."""
     passages = list(walk(record))
     start, end = passages[0].state, passages[-1].state
@@ -95,7 +95,7 @@ def replay_json(record: Record, language: str) -> dict[str, Any]:
     }
 
 
-def replay_picture(record: Record, language: str) -> bytes:
+def replay_picture(record: Record, language: Language) -> bytes:
     """Return the table at the end of a record, as the group would see it, as JPEG."""
     *_, last = walk(record)
     table = _table(last.state, language)
@@ -106,7 +106,7 @@ def replay_picture(record: Record, language: str) -> bytes:
     return draw(table_picture(Scene.of(table, game, moment)))
 
 
-def _table(state: HandState, language: str) -> Table:
+def _table(state: HandState, language: Language) -> Table:
     """Return a table whose players are the numbers of their seats."""
     return Table(
         id=0,
@@ -125,7 +125,7 @@ def _table(state: HandState, language: str) -> Table:
     )
 
 
-def _words(state: HandState, language: str) -> Words:
+def _words(state: HandState, language: Language) -> Words:
     return Words(_table(state, language), language, html=False)
 
 

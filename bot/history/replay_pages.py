@@ -20,6 +20,7 @@ from bot.presenter.scene import Scene, caption, panels
 from bot.presenter.story import sentences
 from bot.presenter.words import Words, signed
 from bot.table.model import Moment, Stage
+from bot.texts import Language
 from engine import events as e
 from engine.game import Game, evolve
 from engine.seats import SEATS
@@ -37,7 +38,7 @@ class Where:
     chat: int
     thread: int | None
     word: int
-    language: str
+    language: Language
 
 
 @dataclass(frozen=True, slots=True)

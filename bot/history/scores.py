@@ -10,7 +10,7 @@ from bot.history.tally import SeatTally, together
 from bot.presenter.deal import debt_text
 from bot.presenter.words import Words, signed
 from bot.table.model import Table
-from bot.texts import has_text, t
+from bot.texts import Language, has_text, t
 from bot.texts.names import as_html
 from engine.game import Game
 
@@ -24,7 +24,7 @@ FEWEST_HANDS: Final = 6
 # ------------------------------------------------------------------------------------------- score
 
 
-def score_text(table: Table, game: Game, language: str) -> str:
+def score_text(table: Table, game: Game, language: Language) -> str:
     """Return how a series stands: hand by hand, all told, and what is owed."""
     words = Words(table, language)
     lines = [words("score-head", preset=words.preset())]
@@ -63,7 +63,7 @@ def last_game(series: Sequence[PlayedHand]) -> Game:
 # ------------------------------------------------------------------------------------------- stats
 
 
-def person_text(name: str, hands: Sequence[PersonHand], language: str, *, where: str) -> str:
+def person_text(name: str, hands: Sequence[PersonHand], language: Language, *, where: str) -> str:
     """Return one person's statistics, preset by preset, as HTML.
 
     Args:
@@ -88,7 +88,7 @@ def person_text(name: str, hands: Sequence[PersonHand], language: str, *, where:
     return "\n".join(lines)
 
 
-def group_text(hands: Sequence[PersonHand], language: str, *, where: str) -> str:
+def group_text(hands: Sequence[PersonHand], language: Language, *, where: str) -> str:
     """Return a group's statistics, preset by preset, as HTML."""
     lines = [t(language, "stats-group-head", where=where)]
     if not hands:
@@ -132,12 +132,12 @@ def _by_preset(hands: Iterable[PersonHand]) -> list[tuple[str, list[PersonHand]]
     return sorted(found.items(), key=lambda item: -len(item[1]))
 
 
-def _title(preset: str, language: str) -> str:
+def _title(preset: str, language: Language) -> str:
     key = f"preset-{preset}"
     return t(language, key) if has_text(language, key) else preset
 
 
-def _tally_lines(tally: SeatTally, language: str, *, points: bool = True) -> Iterator[str]:
+def _tally_lines(tally: SeatTally, language: Language, *, points: bool = True) -> Iterator[str]:
     """Yield one tally. Points of different rules can't be added up: *points* says if they are."""
     if points:
         yield t(language, "stats-won", won=tally.won, lost=tally.lost, points=signed(tally.points))
@@ -170,7 +170,7 @@ def _tally_lines(tally: SeatTally, language: str, *, points: bool = True) -> Ite
 # --------------------------------------------------------------------------------------------- top
 
 
-def top_text(hands: Sequence[PersonHand], language: str, *, where: str) -> str:
+def top_text(hands: Sequence[PersonHand], language: Language, *, where: str) -> str:
     """Return a group's ranking: the best average place first, as HTML."""
     lines = [t(language, "top-head", where=where)]
     people: dict[int, list[PersonHand]] = {}
@@ -192,7 +192,7 @@ def top_text(hands: Sequence[PersonHand], language: str, *, where: str) -> str:
     return "\n".join(lines)
 
 
-def _top_line(place: str, name: str, tally: SeatTally, language: str) -> str:
+def _top_line(place: str, name: str, tally: SeatTally, language: Language) -> str:
     line = t(
         language,
         "top-line",

@@ -6,6 +6,7 @@ import json
 from dataclasses import replace
 from typing import Any, Final
 
+from bot.chats.model import ChatInfo
 from bot.lobby.switches import Option
 from bot.lobby.value import (
     BURN_WINDOWS,
@@ -18,7 +19,6 @@ from bot.lobby.value import (
     checked,
 )
 from bot.table.model import NewTable, Player, Table, TableSettings
-from data.rows import ChatInfo
 from engine.rules import PRESETS, RuleSet
 from engine.rules.ruleset import RuleSetError
 from engine.seats import SEATS, Seat

@@ -10,13 +10,14 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.lobby.value import ANYWHERE, Invite, Lobby, Lot, No, Place, Sides, Sitter, SwapRequest
+from bot.texts import Language
 from engine.seats import SEATS, Seat, opposite
 
 Below = Callable[[int], int]
 """A random whole number from 0 up to, but not including, its argument."""
 
 
-def person(user_id: int, name: str, language: str) -> Sitter:
+def person(user_id: int, name: str, language: Language) -> Sitter:
     """Return a person who can sit."""
     return Sitter(user_id=user_id, name=name, language=language, marker=marker_of(user_id))
 

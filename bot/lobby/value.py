@@ -10,6 +10,7 @@ from typing import Any, Final, Literal
 
 import cattrs
 
+from bot.texts import Language
 from data.stored_names import keep_stored_names
 from engine.rules import PRESETS, RuleSet
 from engine.rules.ruleset import RuleSetError
@@ -76,7 +77,7 @@ class Sitter:
 
     user_id: int | None
     name: str = ""
-    language: str = "zh"
+    language: Language = Language.ZH
     marker: str = ""
     """How the stored lobby can be found by its people."""
     lot: Lot = ""
@@ -139,7 +140,7 @@ class Lobby:
     chat: int
     thread: int | None
     title: str
-    language: str
+    language: Language
     host: int
     host_name: str
     preset: str = "classic"

@@ -19,7 +19,7 @@ from bot.table.notices import (
     VoteOpen,
     VoteOver,
 )
-from bot.texts import t
+from bot.texts import Language, t
 from bot.texts.names import as_html
 
 _VERBS = {
@@ -103,7 +103,7 @@ def _reminder(table: Table, notice: Reminder) -> Iterator[Message]:
         )
 
 
-def _reminder_text(notice: Reminder, language: str) -> str:
+def _reminder_text(notice: Reminder, language: Language) -> str:
     if notice.by:
         return t(language, "remind-nudge", name=as_html(notice.by))
     return t(language, "remind-clock", left=clock_text(max(1, notice.left), language))
@@ -191,7 +191,7 @@ def suspended_message(table: Table, scene: Scene | None, hand: int, by: str) -> 
 
 
 def stop_question(
-    table: Table, hand: int, language: str, *, chat: int, thread: int | None
+    table: Table, hand: int, language: Language, *, chat: int, thread: int | None
 ) -> Message:
     """Ask who may end a table whether it shall end."""
     yes, no = (AboutTable(table.id, hand, verb) for verb in (TableVerb.STOP, TableVerb.KEEP))

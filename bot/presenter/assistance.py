@@ -12,7 +12,7 @@ from bot.presenter.labels import rank_label, set_label
 from bot.presenter.scene import Scene
 from bot.table.model import Stage
 from bot.table.phrases import PHRASES
-from bot.texts import t
+from bot.texts import Language, t
 from engine.actions import Action, Burn, Pass, Play
 from engine.cards import ACE, BIG, JACK, KING, QUEEN, SMALL, TEN, TWO
 from engine.computer import is_opening_group, is_settled
@@ -31,7 +31,7 @@ _LEADS: Final = (AskKind.LEAD, AskKind.CHARGE_LEAD)
 # ------------------------------------------------------------------------------------------- words
 
 
-def hint_text(view: View, action: Action, language: str) -> str:
+def hint_text(view: View, action: Action, language: Language) -> str:
     """Return what the computer would do, as plain text, with a word on why."""
     ask = view.ask
     what = label_of(action, language)
@@ -55,7 +55,7 @@ def hint_text(view: View, action: Action, language: str) -> str:
     return t(language, "hint-say", what=what)
 
 
-def counter_text(view: View, language: str) -> str:
+def counter_text(view: View, language: Language) -> str:
     """Return how many big cards the viewer has not seen yet, as plain text."""
     if view.phase == Phase.OVER or not view.unseen:
         return t(language, "counter-none")

@@ -22,7 +22,7 @@ from bot.presenter.scene import (
     wait_lines,
 )
 from bot.table.model import Stage, Table
-from bot.texts import t
+from bot.texts import Language, t
 from engine.actions import Action, Burn, BurnIf, Play
 from engine.asks import Ask
 from engine.cards import BIG, CODES, EMPTY, NAMES, NO_RANK, SMALL, TWO
@@ -104,7 +104,7 @@ def _head(scene: Scene, place: Place | None) -> str:
     return words("hand-phase", hand=view.number, phase=words(f"phase-{view.phase.value}"))
 
 
-def ask_text(ask: Ask, language: str) -> str:
+def ask_text(ask: Ask, language: Language) -> str:
     """Return what is asked; the opposite of a burn decision simply answers."""
     kind = AskKind.ANSWER if ask.kind == AskKind.BURN and not ask.may_burn else ask.kind
     return t(language, f"ask-{kind.value}")
@@ -214,7 +214,7 @@ def _waiting(scene: Scene, seat: Seat) -> Iterator[str]:
         yield words("hand-others", names=words.names(others))
 
 
-def sealed_text(notation: str, language: str) -> str:
+def sealed_text(notation: str, language: Language) -> str:
     """Return what somebody said unseen, for themselves."""
     action = parse_action(notation)
     match action:

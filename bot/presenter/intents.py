@@ -10,6 +10,7 @@ from bot.presenter.keyboards import Place, chosen_action, label_of
 from bot.presenter.scene import Scene
 from bot.table.dangers import danger_of
 from bot.table.model import IntentKind, Stage
+from bot.texts import Language
 from engine.actions import Action
 from engine.legal import answers
 from engine.notation import parse_action
@@ -92,7 +93,7 @@ def sure_text(scene: Scene, place: Place) -> str:
     return scene.words(key)
 
 
-def acted_text(action: Action, language: str) -> str:
+def acted_text(action: Action, language: Language) -> str:
     """Return what somebody does, as it stands on its button."""
     return label_of(action, language)
 

@@ -10,7 +10,7 @@ from bot.messages.buttons import Act, Page, Sure, TurnPage, pack
 from bot.messages.model import Button, Keyboard
 from bot.presenter.choices import FREE_BURN, LEAD, Choice, Stock, read_choice
 from bot.presenter.labels import lead_label, rank_label, set_label
-from bot.texts import t
+from bot.texts import Language, t
 from bot.texts.names import width
 from engine.actions import (
     Action,
@@ -52,7 +52,7 @@ class Place:
     nonce: int
     kind: str
     lines: tuple[str, ...]
-    language: str
+    language: Language
     page: Page = Page.MAIN
     index: int = 0
     sub: int = 0
@@ -102,7 +102,7 @@ def chosen_action(place: Place) -> Action | None:
     return None if cards is None else Play(0, cards)
 
 
-def label_of(action: Action, language: str) -> str:
+def label_of(action: Action, language: Language) -> str:
     """Return what stands on the button of an action."""
     match action:
         case Play(cards=cards):
@@ -265,7 +265,7 @@ def _ranks(place: Place) -> Keyboard:
     return (*rows_of(buttons), (place.turn(t(place.language, "btn-back"), Page.MAIN),))
 
 
-def _stock_name(stock: Stock, language: str) -> str:
+def _stock_name(stock: Stock, language: Language) -> str:
     if stock.rank != NO_RANK:
         return rank_label(stock.rank, language)
     return rank_label(SMALL, language) + rank_label(BIG, language)

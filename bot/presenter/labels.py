@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.texts import t
+from bot.texts import Language, t
 from engine.cards import BIG, NAMES, NO_RANK, SMALL, TWO, Counts, Rank
 from engine.sets import MIXED, CardSet
 from render.pictures import CardGroup, JokerFaces
@@ -11,10 +11,10 @@ _REPEATED = 4
 """Up to so many cards of a rank are written one after the other."""
 
 
-def rank_label(rank: Rank, language: str) -> str:
+def rank_label(rank: Rank, language: Language) -> str:
     """Return the name of a rank: ``10``, ``K``, ``大``.
 
-    >>> rank_label(7, "zh"), rank_label(14, "zh")
+    >>> rank_label(7, Language.ZH), rank_label(14, Language.ZH)
     ('10', '大')
     """
     if rank == BIG:
@@ -24,16 +24,17 @@ def rank_label(rank: Rank, language: str) -> str:
     return NAMES[rank]
 
 
-def joker_faces(language: str) -> JokerFaces:
+def joker_faces(language: Language) -> JokerFaces:
     """Return the words on the jokers."""
     return JokerFaces(big=t(language, "rank-W"), small=t(language, "rank-w"))
 
 
-def set_label(cards: CardSet, language: str) -> str:
+def set_label(cards: CardSet, language: Language) -> str:
     """Write a set so that it reads well on a button.
 
     >>> from engine.sets import parse_set
-    >>> [set_label(parse_set(text), "zh") for text in ("9999", "W22888", "wTTT", "AAAAAA", "WWw")]
+    >>> sets = map(parse_set, ("9999", "W22888", "wTTT", "AAAAAA", "WWw"))
+    >>> [set_label(cards, Language.ZH) for cards in sets]
     ['9999', '大22888', '小+10×3', 'A×6', '大大小']
     """
     parts = _parts(cards)
@@ -45,11 +46,11 @@ def set_label(cards: CardSet, language: str) -> str:
     return ("+" if long or any(rank == NAMES.index("10") for rank, _ in parts) else "").join(texts)
 
 
-def counts_label(counts: Counts, language: str) -> str:
+def counts_label(counts: Counts, language: Language) -> str:
     """Write a hand from high to low.
 
     >>> from engine.cards import parse_counts
-    >>> counts_label(parse_counts("33TwwK"), "zh")
+    >>> counts_label(parse_counts("33TwwK"), Language.ZH)
     '小×2 K 10 3×2'
     """
     return " ".join(
@@ -59,7 +60,7 @@ def counts_label(counts: Counts, language: str) -> str:
     )
 
 
-def lead_label(cards: CardSet, language: str) -> str:
+def lead_label(cards: CardSet, language: Language) -> str:
     """Write a whole group to be led: ``9 ×4``, without the blank where it would get too long."""
     parts = _parts(cards)
     if len(parts) > 1:
@@ -90,7 +91,7 @@ def _parts(cards: CardSet) -> list[tuple[Rank, int]]:
     return [(rank, count) for rank, count in parts if count]
 
 
-def _group(rank: Rank, count: int, language: str) -> str:
+def _group(rank: Rank, count: int, language: Language) -> str:
     name = rank_label(rank, language)
     if count == 1 or (count <= _REPEATED and len(name) == 1):
         return name * count

@@ -26,7 +26,7 @@ from bot.presenter.lobby_words import preset_name, request_lines, sides_name, si
 from bot.presenter.rule_words import said
 from bot.presenter.words import clock_text, mark
 from bot.rules_text.summary import TOPICS, changes, features, preset_title, summary
-from bot.texts import LANGUAGES, as_language, other_language, t
+from bot.texts import LANGUAGES, t
 from bot.texts.names import cut
 from engine.rules import PRESETS
 from engine.seats import SEATS
@@ -127,7 +127,7 @@ def _settings_keyboard(lobby: Lobby, _: str) -> Keyboard:
     burn = t(language, "btn-burn-window", time=_pause(lobby, lobby.burn_window))
     look = t(language, "btn-look-pause", time=_pause(lobby, lobby.look_window))
     auto = t(language, "btn-auto-on" if lobby.auto_start else "btn-auto-off")
-    other = LANGUAGES.index(other_language(as_language(language)))
+    other = LANGUAGES.index(language.next)
     return (
         (_page(lobby, clock, pages.CLOCK), _page(lobby, burn, pages.BURN)),
         (

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.lobby import Lobby, Sides, Sitter
 from bot.presenter.words import rules_name
-from bot.texts import t
+from bot.texts import Language, t
 from bot.texts.names import as_html
 from engine.seats import Seat
 
@@ -16,7 +16,7 @@ def sitter_name(lobby: Lobby, seat: Seat, sitter: Sitter) -> str:
     return sitter.name if sitter.user_id is not None else computer_name(seat, lobby.language)
 
 
-def computer_name(seat: Seat, language: str) -> str:
+def computer_name(seat: Seat, language: Language) -> str:
     """Return the name of the computer in *seat*."""
     return t(language, "computer-name", number=seat)
 
@@ -26,7 +26,7 @@ def preset_name(lobby: Lobby) -> str:
     return rules_name(lobby.preset, lobby.language, changed=bool(lobby.changes))
 
 
-def sides_name(sides: Sides, language: str) -> str:
+def sides_name(sides: Sides, language: Language) -> str:
     """Return the name of a way to form sides."""
     return t(language, f"sides-{sides.value}")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.presenter.labels import counts_label, set_label
 from bot.table.model import Table
-from bot.texts import t
+from bot.texts import Language, t
 from bot.texts.names import cut, plain
 from engine.game import Game, view_for
 from engine.seats import Seat
@@ -12,7 +12,7 @@ from engine.seats import Seat
 POPUP = 200
 
 
-def own_hand(game: Game, seat: Seat, language: str) -> str:
+def own_hand(game: Game, seat: Seat, language: Language) -> str:
     """Return a player's own cards as plain text."""
     if game.hand is None:
         return t(language, "pop-no-hand")
@@ -22,7 +22,7 @@ def own_hand(game: Game, seat: Seat, language: str) -> str:
     return t(language, "pop-hand", cards=counts_label(hand, language), count=sum(hand))
 
 
-def public_state(table: Table, game: Game, language: str) -> str:
+def public_state(table: Table, game: Game, language: Language) -> str:
     """Return what a spectator may know as plain text."""
     if game.hand is None:
         return t(language, "pop-no-hand")

@@ -7,22 +7,22 @@ from functools import lru_cache
 
 from bot.lobby.switches import Option, options
 from bot.rules_text.sentences import sentences
-from bot.texts import t
+from bot.texts import Language, t
 from engine.rules import PRESETS, RuleSet
 from engine.rules.ruleset import RuleSetError
 
 
-def said(rules: RuleSet, option: Option, language: str) -> str:
+def said(rules: RuleSet, option: Option, language: Language) -> str:
     """Return the sentence of a value; where a value has no word, what is not so, crossed out.
 
-    >>> said(RuleSet(), Option("open.by_unburn", False), "zh").startswith("✗")
+    >>> said(RuleSet(), Option("open.by_unburn", False), Language.ZH).startswith("✗")
     True
     """
     return _said(rules, option.path, json.dumps(option.value), language)
 
 
 @lru_cache(maxsize=4096)
-def _said(rules: RuleSet, path: str, value: str, language: str) -> str:
+def _said(rules: RuleSet, path: str, value: str, language: Language) -> str:
     text = _words(rules, path, json.loads(value), language)
     if text:
         return text
@@ -33,9 +33,9 @@ def _said(rules: RuleSet, path: str, value: str, language: str) -> str:
     return t(language, "rule-none")
 
 
-def _words(rules: RuleSet, path: str, value: object, language: str) -> str:
+def _words(rules: RuleSet, path: str, value: object, language: Language) -> str:
     """Return the sentences of a value under the first rules that can have it."""
-    gap = "" if language.startswith("zh") else " "
+    gap = language.gap
     bases = (rules, RuleSet(), *(preset.rules for preset in PRESETS.values()))
     for base in bases:
         try:

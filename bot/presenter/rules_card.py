@@ -7,7 +7,7 @@ from typing import Final
 from bot.presenter.labels import count_groups, joker_faces
 from bot.rules_text.examples import example_keys
 from bot.rules_text.summary import features, preset_title, topics
-from bot.texts import t
+from bot.texts import Language, t
 from engine.cards import parse_counts
 from engine.rules import PRESETS, RuleSet
 from render.pictures import RuleExample, RuleLine, RulesPicture
@@ -30,7 +30,7 @@ _MOST: Final = 3
 """So many examples: a tall picture is shown narrow."""
 
 
-def rules_card(preset: str, rules: RuleSet, language: str) -> RulesPicture:
+def rules_card(preset: str, rules: RuleSet, language: Language) -> RulesPicture:
     """Return the card of *rules*, which stem from *preset*."""
     base = {topic.name: topic for topic in topics(PRESETS[preset].rules, language)}
     lines = []
@@ -52,7 +52,7 @@ def rules_card(preset: str, rules: RuleSet, language: str) -> RulesPicture:
     )
 
 
-def card_caption(preset: str, rules: RuleSet, language: str) -> str:
+def card_caption(preset: str, rules: RuleSet, language: Language) -> str:
     """Return what stands under the card, as HTML."""
     title = preset_title(preset, language)
     if rules != PRESETS[preset].rules:
@@ -60,7 +60,7 @@ def card_caption(preset: str, rules: RuleSet, language: str) -> str:
     return f"{t(language, 'rules-head', title=title)}\n{features(rules, language)}"
 
 
-def _example(name: str, language: str) -> RuleExample:
+def _example(name: str, language: Language) -> RuleExample:
     cards, other, word = _SHOWN[name]
     return RuleExample(
         cards=count_groups(parse_counts(cards)),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from bot.presenter.labels import set_label
 from bot.table.model import Table
-from bot.texts import t
+from bot.texts import Language, t
 from bot.texts.names import as_html, plain
 from engine.rules import PRESETS
 from engine.seats import Seat
@@ -39,7 +39,7 @@ class Words:
     """How one reader is spoken to about one table."""
 
     table: Table
-    language: str
+    language: Language
     html: bool = True
 
     def __call__(self, key: str, **args: str | int) -> str:
@@ -86,16 +86,16 @@ class Words:
         return rules_name(self.table.preset, self.language, changed=changed)
 
 
-def rules_name(preset: str, language: str, *, changed: bool) -> str:
+def rules_name(preset: str, language: Language, *, changed: bool) -> str:
     """Return the short name of a preset, marked where rules differ from it."""
     name = t(language, f"preset-{preset}")
     return t(language, "preset-changed", preset=name) if changed else name
 
 
-def clock_text(seconds: int, language: str) -> str:
+def clock_text(seconds: int, language: Language) -> str:
     """Return a clock's length as text.
 
-    >>> clock_text(0, "zh"), clock_text(300, "en"), clock_text(86400, "en")
+    >>> clock_text(0, Language.ZH), clock_text(300, Language.EN), clock_text(86400, Language.EN)
     ('不限', '5 min', '24 h')
     """
     if not seconds:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.texts import t
+from bot.texts import Language, t
 from engine.rules import RuleSet
 
 
-def examples(rules: RuleSet, language: str) -> tuple[str, ...]:
+def examples(rules: RuleSet, language: Language) -> tuple[str, ...]:
     """Return what to play when, under *rules*, as HTML lines."""
     return tuple(t(language, f"rules-example-{name}") for name in example_keys(rules))
 

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from bot.texts import has_text, t
+from bot.texts import Language, has_text, t
 from engine.rules import PATHS, RuleSet
 from engine.rules.fields import Stakes
 
-_Says = Callable[[RuleSet, str], Iterator[str]]
+_Says = Callable[[RuleSet, Language], Iterator[str]]
 
 
-def sentences(rules: RuleSet, path: str, language: str) -> tuple[str, ...]:
+def sentences(rules: RuleSet, path: str, language: Language) -> tuple[str, ...]:
     """Return the sentences of the field *path*, none where its value needs no word."""
     special = _SPECIAL.get(path)
     if special is not None:
@@ -37,19 +37,19 @@ def _key(path: str) -> str:
     return "sum-" + path.replace(".", "-").replace("_", "-")
 
 
-def _rank(name: str, language: str) -> str:
+def _rank(name: str, language: Language) -> str:
     return t(language, f"sum-rank-{name}") if name in {"w", "W"} else name
 
 
-def _ranks(names: tuple[str, ...], language: str) -> str:
+def _ranks(names: tuple[str, ...], language: Language) -> str:
     return t(language, "sum-join").join(_rank(name, language) for name in names)
 
 
-def _words(prefix: str, values: tuple[str, ...], language: str, join: str = "sum-join") -> str:
+def _words(prefix: str, values: tuple[str, ...], language: Language, join: str = "sum-join") -> str:
     return t(language, join).join(t(language, f"{prefix}-{value}") for value in values)
 
 
-def _numbers(values: tuple[int, ...], language: str) -> str:
+def _numbers(values: tuple[int, ...], language: Language) -> str:
     return t(language, "sum-join").join(_signed(value) for value in values)
 
 
@@ -60,7 +60,7 @@ def _signed(number: int) -> str:
 # ---- the fields
 
 
-def _decks(rules: RuleSet, language: str) -> Iterator[str]:
+def _decks(rules: RuleSet, language: Language) -> Iterator[str]:
     cards = sum(rules.tables.deck)
     least, most = cards // 6, -(-cards // 6)
     yield t(
@@ -73,7 +73,7 @@ def _decks(rules: RuleSet, language: str) -> Iterator[str]:
     )
 
 
-def _removed(rules: RuleSet, language: str) -> Iterator[str]:
+def _removed(rules: RuleSet, language: Language) -> Iterator[str]:
     if rules.deck.remove:
         items = [
             t(language, "sum-removed-item", rank=_rank(rank, language), count=number)
@@ -85,7 +85,7 @@ def _removed(rules: RuleSet, language: str) -> Iterator[str]:
 def _list_of_ranks(path: str) -> _Says:
     """Name ranks; an empty list has a text of its own, or none."""
 
-    def say(rules: RuleSet, language: str) -> Iterator[str]:
+    def say(rules: RuleSet, language: Language) -> Iterator[str]:
         value: tuple[str, ...] = value_of(rules, path)
         argument = "pay" if path == "buy.pay" else "ranks"
         if value:
@@ -96,7 +96,7 @@ def _list_of_ranks(path: str) -> _Says:
     return say
 
 
-def _buy_order(rules: RuleSet, language: str) -> Iterator[str]:
+def _buy_order(rules: RuleSet, language: Language) -> Iterator[str]:
     order = rules.buy.order
     if not order:
         yield t(language, "sum-buy-order-none")
@@ -104,12 +104,12 @@ def _buy_order(rules: RuleSet, language: str) -> Iterator[str]:
     yield t(language, "sum-buy-order", order=_words("sum-side", order, language, "sum-then"))
 
 
-def _kill_big(rules: RuleSet, language: str) -> Iterator[str]:
+def _kill_big(rules: RuleSet, language: Language) -> Iterator[str]:
     for value in rules.sets.kill_big or ("none",):
         yield t(language, f"sum-sets-kill-big-{value}")
 
 
-def _cutoff(rules: RuleSet, language: str) -> Iterator[str]:
+def _cutoff(rules: RuleSet, language: Language) -> Iterator[str]:
     cutoff = rules.open.cutoff
     if not cutoff:
         yield t(language, "sum-open-cutoff-none")
@@ -117,16 +117,16 @@ def _cutoff(rules: RuleSet, language: str) -> Iterator[str]:
     yield t(language, "sum-open-cutoff", list=_words("sum-until", cutoff, language))
 
 
-def _stake(rules: RuleSet, language: str) -> Iterator[str]:
+def _stake(rules: RuleSet, language: Language) -> Iterator[str]:
     kind = "cards" if rules.tribute.enabled else "points"
     yield t(language, f"sum-declare-stake-{kind}", stake=rules.declare.stake)
 
 
-def _places(rules: RuleSet, language: str) -> Iterator[str]:
+def _places(rules: RuleSet, language: Language) -> Iterator[str]:
     yield t(language, "sum-score-places", list=_numbers(rules.score.places, language))
 
 
-def _sweep(rules: RuleSet, language: str) -> Iterator[str]:
+def _sweep(rules: RuleSet, language: Language) -> Iterator[str]:
     sweep = rules.score.sweep
     if isinstance(sweep, int):
         yield t(language, "sum-score-sweep-number", points=sweep)
@@ -137,7 +137,7 @@ def _sweep(rules: RuleSet, language: str) -> Iterator[str]:
 def _number(path: str, argument: str) -> _Says:
     """Name a number that says nothing where it is 0."""
 
-    def say(rules: RuleSet, language: str) -> Iterator[str]:
+    def say(rules: RuleSet, language: Language) -> Iterator[str]:
         value = value_of(rules, path)
         if value:
             yield t(language, _key(path), **{argument: _signed(value)})
@@ -146,7 +146,7 @@ def _number(path: str, argument: str) -> _Says:
 
 
 def _stakes(path: str) -> _Says:
-    def say(rules: RuleSet, language: str) -> Iterator[str]:
+    def say(rules: RuleSet, language: Language) -> Iterator[str]:
         stakes: Stakes = value_of(rules, path)
         shape = ("lose" if not stakes.win else "both") if stakes.lose else "win"
         if stakes.win or stakes.lose:
@@ -159,7 +159,7 @@ def _stakes(path: str) -> _Says:
 
 
 def _depths(path: str) -> _Says:
-    def say(rules: RuleSet, language: str) -> Iterator[str]:
+    def say(rules: RuleSet, language: Language) -> Iterator[str]:
         value: tuple[int, ...] = value_of(rules, path)
         if value:
             yield t(language, _key(path), list=_numbers(value, language))
@@ -167,7 +167,7 @@ def _depths(path: str) -> _Says:
     return say
 
 
-def _tribute_order(rules: RuleSet, language: str) -> Iterator[str]:
+def _tribute_order(rules: RuleSet, language: Language) -> Iterator[str]:
     order = rules.tribute.order
     if not order:
         yield t(language, "sum-tribute-order-none")
@@ -175,12 +175,12 @@ def _tribute_order(rules: RuleSet, language: str) -> Iterator[str]:
     yield t(language, "sum-tribute-order", list=_words("sum-kind", order, language))
 
 
-def _last(rules: RuleSet, language: str) -> Iterator[str]:
+def _last(rules: RuleSet, language: Language) -> Iterator[str]:
     first, second = rules.tribute.last
     yield t(language, "sum-tribute-last", first=first, second=second)
 
 
-def _clock(rules: RuleSet, language: str) -> Iterator[str]:
+def _clock(rules: RuleSet, language: Language) -> Iterator[str]:
     seconds = rules.clock.seconds
     if seconds:
         yield t(language, "sum-clock-seconds", seconds=seconds)
@@ -188,7 +188,7 @@ def _clock(rules: RuleSet, language: str) -> Iterator[str]:
         yield t(language, "sum-clock-host")
 
 
-def _hands(rules: RuleSet, language: str) -> Iterator[str]:
+def _hands(rules: RuleSet, language: Language) -> Iterator[str]:
     hands = rules.series.hands
     if hands:
         yield t(language, "sum-series-hands", hands=hands)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.rules_text.sentences import sentences
-from bot.texts import t
+from bot.texts import Language, t
 from engine.rules import PATHS, PRESETS, RuleSet
 
 TOPICS: Final[dict[str, tuple[str, ...]]] = {
@@ -107,7 +107,7 @@ class Topic:
     sentences: tuple[str, ...]
 
 
-def topics(rules: RuleSet, language: str) -> tuple[Topic, ...]:
+def topics(rules: RuleSet, language: Language) -> tuple[Topic, ...]:
     """Return what *rules* say in *language*, topic by topic."""
     changed = rules.differences().keys()
     found = []
@@ -145,17 +145,17 @@ def _matters(rules: RuleSet, path: str) -> bool:
     return rule is None or rule(rules)
 
 
-def summary(rules: RuleSet, language: str) -> tuple[str, ...]:
+def summary(rules: RuleSet, language: Language) -> tuple[str, ...]:
     """Return *rules* in a player's words, one line a topic, plain text.
 
     >>> from engine.rules import PRESETS
-    >>> summary(PRESETS["weifang"].rules, "zh")[-2:]
+    >>> summary(PRESETS["weifang"].rules, Language.ZH)[-2:]
     ('报牌：随时看得到各家张数。走了也不能看联邦的牌。', '局数：时间由桌主定。一共打 5 局。')
     """
     return tuple(_line(topic, topic.sentences, language) for topic in topics(rules, language))
 
 
-def changes(rules: RuleSet, language: str, base: RuleSet | None = None) -> tuple[str, ...]:
+def changes(rules: RuleSet, language: Language, base: RuleSet | None = None) -> tuple[str, ...]:
     """Return only what *rules* say that *base* (default: classic) does not say, line by line."""
     known = {
         sentence
@@ -170,28 +170,27 @@ def changes(rules: RuleSet, language: str, base: RuleSet | None = None) -> tuple
     return tuple(lines)
 
 
-def _line(topic: Topic, said: tuple[str, ...], language: str) -> str:
-    gap = "" if language.startswith("zh") else " "
-    return t(language, "sum-topic-line", topic=topic.title, text=gap.join(said))
+def _line(topic: Topic, said: tuple[str, ...], language: Language) -> str:
+    return t(language, "sum-topic-line", topic=topic.title, text=language.gap.join(said))
 
 
-def preset_title(preset_id: str, language: str) -> str:
+def preset_title(preset_id: str, language: Language) -> str:
     """Return the full title of a preset; ``preset-<id>`` among the texts is its short name."""
     preset = PRESETS[preset_id]
     return preset.title_zh if language.startswith("zh") else preset.title_en
 
 
-def features(rules: RuleSet, language: str) -> str:
+def features(rules: RuleSet, language: Language) -> str:
     """Return what stands out in *rules* in one line, for lists of presets.
 
     >>> from engine.rules import PRESETS
-    >>> features(PRESETS["dazhong"].rules, "zh")
+    >>> features(PRESETS["dazhong"].rules, Language.ZH)
     '4 副 206 张·憋三·发4·三个2杀大花·宣点赌 2·冲点·进贡·5 局'
     """
     return t(language, "feat-join").join(_features(rules, language))
 
 
-def _features(rules: RuleSet, language: str) -> Iterator[str]:
+def _features(rules: RuleSet, language: Language) -> Iterator[str]:
     yield t(language, "feat-cards", decks=rules.deck.decks, cards=sum(rules.tables.deck))
     if rules.threes.last:
         yield t(language, "feat-biesan")

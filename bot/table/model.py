@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from bot.table.preferences import DEFAULTS, PersonalSwitches
+from bot.texts import Language
 from engine.events import Event
 from engine.game import Game
 from engine.rules import RuleSet
@@ -28,7 +29,7 @@ class Player:
     seat: Seat
     user_id: int | None
     name: str
-    language: str = "zh"
+    language: Language = Language.ZH
     autoplay: bool = False
     dm_ok: bool = True
     switches: PersonalSwitches = DEFAULTS
@@ -102,7 +103,7 @@ class Table:
     id: int
     chat: int
     thread: int | None
-    language: str
+    language: Language
     practice: bool
     preset: str
     host: int
@@ -136,7 +137,7 @@ class NewTable:
 
     chat: int
     thread: int | None
-    language: str
+    language: Language
     practice: bool
     preset: str
     host: int
@@ -289,7 +290,7 @@ class SeatRequest:
 
     user_id: int
     name: str
-    language: str
+    language: Language
     seat: Seat
     dm_ok: bool = True
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from bot.clock import Clock
 from bot.lobby.contract import LobbyDue
@@ -33,8 +34,9 @@ from bot.table.state import (
     write_progress,
 )
 from bot.table.transaction import TableTransaction, Tools, scope_of
+from bot.texts import Language
 from data import ConflictError, Database, Stores
-from data.rows import Person, TableRow
+from data.rows import TableRow
 from engine.game import new_game
 
 log = logger(__name__)
@@ -67,7 +69,7 @@ class ServiceCore:
         clock: Clock,
         randomness: Randomness,
         admins: Sequence[int] = (),
-        language: str = "zh",
+        language: Language = Language.ZH,
     ) -> None:
         """Work on *database*; connect it with `connect` before anything happens."""
         self._database = database
@@ -77,7 +79,7 @@ class ServiceCore:
         self._admins = tuple(admins)
         self._language = language
         self._live: dict[int, TableState] = {}
-        self._people: dict[int, Person] = {}
+        self._people: dict[int, Any] = {}
         self._wiring = Wiring(chats=lambda _chats: None, timers=lambda: None)
         self._lobby_due: LobbyDue = _nobody
 

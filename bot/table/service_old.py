@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from bot.chats.model import ChatInfo, Person
 from bot.lobby.contract import ChangeLobby
 from bot.messages.model import Outgoing
 from bot.table.contract import ChangeSeats
@@ -12,7 +13,6 @@ from bot.table.model import NewTable, Prompt, Shown, Table
 from bot.table.notices import Ballot
 from bot.table.outcomes import Busy, Gone, Outcome, Started
 from bot.table.preferences import PersonalSwitches
-from data.rows import ChatInfo, Person
 from engine.actions import Action
 from engine.seats import Seat
 

@@ -27,6 +27,7 @@ from bot.table.notices import Vote
 from bot.table.phrases import Said
 from bot.table.preferences import read_switches, write_switches
 from bot.table.windows import veiled
+from bot.texts import as_language
 from data import decode_rules, encode_rules
 from data.rows import SeatRow, TableRow
 from data.stored_names import keep_stored_names
@@ -157,7 +158,7 @@ def read_table(row: TableRow, seats: Sequence[SeatRow]) -> Table:
         id=row.id,
         chat=row.chat,
         thread=row.thread,
-        language=body["language"],
+        language=as_language(body["language"]),
         practice=body["practice"],
         preset=body["preset"],
         host=body["host"] if body["host"] in people or not people else people[0],
@@ -174,7 +175,7 @@ def read_player(seat: SeatRow) -> Player:
         seat=seat.seat,
         user_id=seat.user_id,
         name=seat.name,
-        language=seat.language,
+        language=as_language(seat.language),
         autoplay=seat.autoplay,
         dm_ok=seat.dm_ok,
         switches=read_switches(seat.switches),

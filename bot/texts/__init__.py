@@ -8,13 +8,11 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from importlib.resources import files
-from typing import Final, Literal, get_args
+from typing import Final
 
 from fluent.runtime import FluentBundle, FluentResource
 
-Language = Literal["zh", "en"]
-LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
-_LOCALES: Final[dict[Language, str]] = {"zh": "zh-Hans", "en": "en"}
+from bot.texts.languages import LANGUAGES, USUAL, Language, as_language
 
 FILES: Final = (
     "absence",
@@ -43,31 +41,15 @@ class TextError(LookupError):
     """A text that does not exist, or that was not given what it needs: a fault of the program."""
 
 
-def as_language(code: str | None) -> Language:
-    """Return the language for a Telegram language code (``zh-hans``, ``en``, …) or stored value.
-
-    >>> as_language("zh-hant"), as_language("de"), as_language(None)
-    ('zh', 'en', 'zh')
-    """
-    if not code:
-        return "zh"
-    return "zh" if code.lower().startswith("zh") else "en"
-
-
-def other_language(language: Language) -> Language:
-    """Return the language that a switch of languages leads to."""
-    return LANGUAGES[(LANGUAGES.index(language) + 1) % len(LANGUAGES)]
-
-
-def t(language: str, key: str, **args: str | int) -> str:
+def t(language: Language, key: str, **args: str | int) -> str:
     """Return the text *key* in *language* with *args* filled in.
 
     Raises `TextError` when there is no such text or an argument is missing.
 
-    >>> t("zh", "place-1"), t("en", "cards", count=1)
+    >>> t(Language.ZH, "place-1"), t(Language.EN, "cards", count=1)
     ('头科', '1 card')
     """
-    return _formatted(as_language(language), key, **args)
+    return _formatted(language, key, **args)
 
 
 @lru_cache(maxsize=8192)
@@ -85,9 +67,9 @@ def _formatted(language: Language, key: str, **args: str | int) -> str:
     return str(text)
 
 
-def has_text(language: str, key: str) -> bool:
+def has_text(language: Language, key: str) -> bool:
     """Whether there is a text *key*."""
-    return bool(_bundle(as_language(language)).has_message(key))
+    return bool(_bundle(language).has_message(key))
 
 
 def source(language: Language, name: str) -> str:
@@ -98,7 +80,20 @@ def source(language: Language, name: str) -> str:
 @cache
 def _bundle(language: Language) -> FluentBundle:
     # Names bring their own isolation marks, numbers need none.
-    bundle = FluentBundle([_LOCALES[language]], use_isolating=False)
+    bundle = FluentBundle([language.locale], use_isolating=False)
     for name in FILES:
         bundle.add_resource(FluentResource(source(language, name)))
     return bundle
+
+
+__all__ = [
+    "FILES",
+    "LANGUAGES",
+    "USUAL",
+    "Language",
+    "TextError",
+    "as_language",
+    "has_text",
+    "source",
+    "t",
+]

@@ -22,7 +22,7 @@ from bot.messages import buttons as callbacks
 from bot.messages.buttons import Callback, pack, unpack
 from bot.sandbox.actors import MessageView, Tap, User
 from bot.table.model import Stage
-from bot.texts import t
+from bot.texts import Language, t
 from tests.bot.quick import deal_quickly
 from tests.bot.room import NAMES, Policy, Room, open_room, play
 
@@ -209,7 +209,7 @@ async def answers(taps: list[Tap]) -> list[str]:
 
 def check_answers(room: Room) -> None:
     """Each tap was answered once, at once, in words that fit, and never with “trouble”."""
-    trouble = {t("zh", "pop-trouble"), t("en", "pop-trouble")}
+    trouble = {t(Language.ZH, "pop-trouble"), t(Language.EN, "pop-trouble")}
     given: dict[str, int] = {}
     for request in room.server.requests:
         if request.method == "answerCallbackQuery":

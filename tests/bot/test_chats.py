@@ -6,7 +6,7 @@ import pytest
 
 from bot.sandbox.actors import User
 from bot.sandbox.server.faults import Refuse
-from bot.texts import t
+from bot.texts import Language, t
 from engine.game import view_for
 from tests.bot.room import NAMES, Room
 
@@ -35,7 +35,7 @@ async def acts(room: Room) -> int:
 
 def told(user: User, room: Room, key: str) -> int:
     """Return how often somebody was told in private what became of the group."""
-    wanted = t("zh", key, where=f"\u2068{room.group.chat.title}\u2069")
+    wanted = t(Language.ZH, key, where=f"\u2068{room.group.chat.title}\u2069")
     return [message.text for message in user.sees(user.dm)].count(wanted)
 
 
@@ -118,7 +118,7 @@ async def forum(room: Room) -> Room:
 
 async def test_a_table_stays_in_its_topic(forum: Room) -> None:
     for message in forum.people[0].sees(forum.group):
-        if message.text == t("zh", "added-to-group"):
+        if message.text == t(Language.ZH, "added-to-group"):
             continue
         assert message.thread_id == forum.thread or message.service is not None
 
@@ -135,7 +135,7 @@ async def test_two_topics_have_a_table_each(room: Room) -> None:
     assert [message.thread_id for message in lobbies] == [first, None]
     await room.press(wang, lobbies[0], "坐下")
     popup = await room.press(wang, lobbies[1], "坐下")
-    assert t("zh", "pop-other-lobby", where="\u2068够友\u2069") == popup
+    assert t(Language.ZH, "pop-other-lobby", where="\u2068够友\u2069") == popup
 
 
 @pytest.mark.parametrize("how", ["closed", "deleted", "closed, general too"])
@@ -231,7 +231,7 @@ async def test_a_bot_that_is_removed_says_why_the_series_ends_and_may_come_back(
         assert not user.last(user.dm).buttons
     room.group.add_bot(host)
     await room.advance(5)
-    assert host.last(room.group).text == t("zh", "added-to-group")
+    assert host.last(room.group).text == t(Language.ZH, "added-to-group")
     await room.say(host, room.group, "/gouji")
     assert host.last(room.group).has_button("坐下")
 
@@ -264,15 +264,15 @@ async def test_an_anonymous_admin_commands_and_has_no_seat(group: Room) -> None:
     for command in ("/gouji", "/hand", "/leave"):
         host.send(group.group, command, as_group=True)
         await group.advance(5)
-        assert host.last(group.group).text == t("zh", "anonymous")
+        assert host.last(group.group).text == t(Language.ZH, "anonymous")
     for command in ("/rules", "/help", "/table", "/stats", "/top", "/score"):
         said = host.send(group.group, command, as_group=True)
         await group.advance(5)
         assert host.last(group.group).message_id > said.message_id
-        assert host.last(group.group).text != t("zh", "anonymous")
+        assert host.last(group.group).text != t(Language.ZH, "anonymous")
     host.send(group.group, "/language", as_group=True)
     await group.advance(5)
-    assert host.last(group.group).text == t("en", "language-set-group")
+    assert host.last(group.group).text == t(Language.EN, "language-set-group")
     assert await group.app.service.person(1087968824) is None
 
 
@@ -283,7 +283,7 @@ async def test_an_anonymous_admin_ends_a_table_and_stays_unnamed(playing: Room) 
     playing.group.hide(boss)
     boss.send(playing.group, "/stop", as_group=True)
     await playing.advance(5)
-    await playing.press(boss, boss.last(playing.group), t("zh", "btn-stop"))
+    await playing.press(boss, boss.last(playing.group), t(Language.ZH, "btn-stop"))
     await playing.advance(5)
     assert not await live(playing)
     end = boss.last(playing.group).text
@@ -299,14 +299,14 @@ async def test_an_admin_closes_somebody_elses_lobby(group: Room) -> None:
         refused = await group.press(other, lobby, "取消")
         assert "桌主" in refused
         await group.say(other, group.group, "/stop")
-        assert other.last(group.group).text == t("zh", "only-admin")
+        assert other.last(group.group).text == t(Language.ZH, "only-admin")
         if way == "button":
-            assert await group.press(owner, lobby, "取消") == t("zh", "pop-lobby-closed")
+            assert await group.press(owner, lobby, "取消") == t(Language.ZH, "pop-lobby-closed")
         else:
             owner.send(group.group, "/stop", as_group=way == "anonymous")
             await group.advance(5)
             name = "匿名管理员" if way == "anonymous" else owner.name
-            wanted = t("zh", "lobby-closed-by", name=f"\u2068{name}\u2069")
+            wanted = t(Language.ZH, "lobby-closed-by", name=f"\u2068{name}\u2069")
             assert owner.last(group.group).text == wanted
         await group.advance(5)
         closed = group.world.look(lobby)
@@ -320,10 +320,12 @@ async def test_an_admin_of_former_days_has_no_power(playing: Room) -> None:
     await playing.say(other, playing.group, "/stop")
     menu = other.last(playing.group)
     playing.group.demote(other, by=owner)
-    assert await playing.press(other, menu, t("zh", "btn-stop")) == t("zh", "only-admin")
+    assert await playing.press(other, menu, t(Language.ZH, "btn-stop")) == t(
+        Language.ZH, "only-admin"
+    )
     await playing.say(other, playing.group, "/stop")
-    assert other.last(playing.group).text == t("zh", "only-admin")
+    assert other.last(playing.group).text == t(Language.ZH, "only-admin")
     assert await live(playing)
     playing.group.promote(other, by=owner)
-    await playing.press(other, menu, t("zh", "btn-stop"))
+    await playing.press(other, menu, t(Language.ZH, "btn-stop"))
     assert not await live(playing)

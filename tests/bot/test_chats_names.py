@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.texts import t
+from bot.texts import Language, t
 from bot.texts.names import clean_name, utf16_length, width
 from tests.bot.quick import deal_quickly
 from tests.bot.room import Policy, open_room, play
@@ -78,7 +78,7 @@ async def test_a_new_name_is_used_from_the_next_table_on(tmp_path: Path) -> None
         host = room.world.user("老王", has_started=True)
         await room.say(host, host.dm, "/gouji")
         await room.say(host, host.dm, "/stop")
-        await room.press(host, host.last(host.dm), t("zh", "btn-stop"))
+        await room.press(host, host.last(host.dm), t(Language.ZH, "btn-stop"))
         host.rename("王五")
         await room.say(host, host.dm, "/gouji")
         await room.advance(20)

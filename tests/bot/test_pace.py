@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from bot.chats.model import Person
 from bot.presenter.group import table_caption
 from bot.presenter.scene import Scene
 from bot.sandbox.actors import MessageView
 from bot.table.preferences import PersonalSwitches
-from data.rows import Person
 from tests.bot.quick import deal_quickly
 from tests.bot.room import NAMES, Policy, Room, open_room
 

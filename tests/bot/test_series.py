@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.texts import t
+from bot.texts import Language, t
 from data import open_database
 from engine.game import replay
 from engine.rules import PRESETS
@@ -45,7 +45,7 @@ def shown_debts(text: str) -> set[tuple[str, str, int, str]]:
 
 
 def reckoned_debts(result: HandResult) -> set[tuple[str, str, int, str]]:
-    words = {kind: t("zh", f"debt-{kind.value}") for kind in DebtKind}
+    words = {kind: t(Language.ZH, f"debt-{kind.value}") for kind in DebtKind}
     return {
         (NAMES[debt.payer - 1], NAMES[debt.payee - 1], debt.cards, words[debt.kind])
         for debt in result.debts

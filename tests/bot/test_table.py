@@ -7,6 +7,7 @@ import re
 import pytest
 
 from bot.sandbox.actors import MessageView, User
+from bot.texts import Language
 from engine.game import Game, view_for
 from tests.bot.room import Room
 
@@ -130,7 +131,7 @@ async def test_every_kind_of_button_pressed_twice_is_answered_twice(playing: Roo
 
 async def test_the_eye_shows_ones_own_hand_and_no_more(playing: Room) -> None:
     state = await game(playing)
-    stranger = playing.world.user("外人", language_code="en", has_started=True)
+    stranger = playing.world.user("外人", language_code=Language.EN, has_started=True)
     playing.group.add(stranger)
     await playing.settle()
     table = playing.table()
@@ -315,7 +316,7 @@ async def test_the_clock_plays_for_sleepers(group: Room) -> None:
 
 
 async def test_english_people_read_english(room: Room) -> None:
-    room.gather("Ann", "Bob", languages=("en", "zh-hans"))
+    room.gather("Ann", "Bob", languages=(Language.EN, "zh-hans"))
     ann, bob = room.people
     await room.say(ann, room.group, "/gouji")
     lobby = ann.last(room.group)
@@ -355,7 +356,7 @@ async def test_practice_in_private(room: Room) -> None:
 
 async def test_commands_are_offered_in_both_languages(room: Room) -> None:
     chinese = room.world.user("老王", has_started=True)
-    english = room.world.user("Ann", language_code="en", has_started=True)
+    english = room.world.user("Ann", language_code=Language.EN, has_started=True)
     group = room.world.group("群", chinese, english)
     await room.settle()
     assert dict(chinese.commands(group))["gouji"] == "开一桌够级"

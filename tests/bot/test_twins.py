@@ -20,6 +20,7 @@ from bot.clock import VirtualClock
 from bot.sandbox.actors import User
 from bot.sandbox.server.journal import RequestRecord
 from bot.table.randomness import SeededRandomness
+from bot.texts import Language
 from engine.actions import Action, NoBurn, Pass, Play, Yield
 from engine.asks import Ask
 from engine.cards import Card, Counts, add, parse_counts
@@ -222,7 +223,7 @@ async def choose(room: Room, preset: str) -> None:
     """Let the group remember a preset."""
     service = room.app.service
     info = await service.chat_info(room.group.id)
-    await service.save_chat(replace(info, preset=preset, language="zh"))
+    await service.save_chat(replace(info, preset=preset, language=Language.ZH))
 
 
 @pytest.mark.timeout(600)

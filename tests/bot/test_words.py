@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from bot.telegram.handlers.commands import ADMINS, GROUP, PRIVATE
-from bot.texts import t
+from bot.texts import Language, t
 from tests.bot.room import Room
 
 
 async def test_commands_are_offered_by_scope_and_language(room: Room) -> None:
-    group = room.gather("老王", "Ann", languages=("zh-hans", "en"))
+    group = room.gather("老王", "Ann", languages=("zh-hans", Language.EN))
     await room.settle()
     wang, ann = room.people
-    for user, language in ((wang, "zh"), (ann, "en")):
+    for user, language in ((wang, Language.ZH), (ann, Language.EN)):
         expected = tuple((name, t(language, f"cmd-{name}")) for name in PRIVATE)
         assert user.commands(user.dm) == expected
-    assert wang.commands(group) == tuple((name, t("zh", f"cmd-{name}")) for name in ADMINS)
-    assert ann.commands(group) == tuple((name, t("en", f"cmd-{name}")) for name in GROUP)
+    assert wang.commands(group) == tuple((name, t(Language.ZH, f"cmd-{name}")) for name in ADMINS)
+    assert ann.commands(group) == tuple((name, t(Language.EN, f"cmd-{name}")) for name in GROUP)
     group.promote(ann, by=wang)
-    assert ann.commands(group) == tuple((name, t("en", f"cmd-{name}")) for name in ADMINS)
+    assert ann.commands(group) == tuple((name, t(Language.EN, f"cmd-{name}")) for name in ADMINS)
 
 
 async def test_every_command_that_is_offered_is_answered(room: Room) -> None:
-    group = room.gather("老王", "Ann", languages=("zh-hans", "en"))
+    group = room.gather("老王", "Ann", languages=("zh-hans", Language.EN))
     await room.settle()
     for user in room.people:
         for name, _ in user.commands(user.dm):
@@ -31,7 +31,7 @@ async def test_every_command_that_is_offered_is_answered(room: Room) -> None:
             await room.advance(3)
             answers = [m for m in user.sees(user.dm) if m.message_id > said.message_id]
             assert answers, name
-            known = (t("zh", "unknown-command"), t("en", "unknown-command"))
+            known = (t(Language.ZH, "unknown-command"), t(Language.EN, "unknown-command"))
             assert answers[-1].text not in known, name
         for name, _ in user.commands(group):
             if name == "gouji":
@@ -42,7 +42,7 @@ async def test_every_command_that_is_offered_is_answered(room: Room) -> None:
 
 
 async def test_a_group_and_a_person_have_languages_of_their_own(room: Room) -> None:
-    group = room.gather("老王", "Ann", languages=("zh-hans", "en"))
+    group = room.gather("老王", "Ann", languages=("zh-hans", Language.EN))
     await room.settle()
     wang, ann = room.people
     await room.say(wang, wang.dm, "/help")
@@ -50,10 +50,10 @@ async def test_a_group_and_a_person_have_languages_of_their_own(room: Room) -> N
     await room.say(ann, ann.dm, "/help")
     assert ann.last(ann.dm).text.startswith("Gouji")
     await room.say(ann, group, "/language")
-    assert ann.last(group).text == t("zh", "language-only-admin")
+    assert ann.last(group).text == t(Language.ZH, "language-only-admin")
     group.promote(ann, by=wang)
     await room.say(ann, group, "/language")
-    assert ann.last(group).text == t("en", "language-set-group")
+    assert ann.last(group).text == t(Language.EN, "language-set-group")
     await room.say(wang, group, "/help")
     assert wang.last(group).text.startswith("Gouji")
     await room.say(wang, wang.dm, "/help")

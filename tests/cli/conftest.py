@@ -19,7 +19,9 @@ def gouji() -> Gouji:
     """Run a command; an exception that gets out fails the test."""
 
     def run(*arguments: str, stdin: str | None = None) -> Result:
-        return CliRunner().invoke(main, arguments, input=stdin, catch_exceptions=False)
+        return CliRunner().invoke(
+            main, tuple(map(str, arguments)), input=stdin, catch_exceptions=False
+        )
 
     return run
 

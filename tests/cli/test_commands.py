@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.rules_text.summary import preset_title
-from bot.texts import LANGUAGES
+from bot.texts import LANGUAGES, Language
 from engine.record import check_text
 from engine.record.write import write_record
 from engine.rules import PRESETS
@@ -95,7 +95,7 @@ def test_legal_says_nothing_when_the_hand_is_over(gouji: Gouji, write: Write) ->
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_show_tells_a_whole_hand_in_words(gouji: Gouji, write: Write, language: str) -> None:
+def test_show_tells_a_whole_hand_in_words(gouji: Gouji, write: Write, language: Language) -> None:
     rules = PRESETS["weifang"].rules
     (hand,) = series(rules, 1, seed=4)
     assert hand.game.hand is not None
@@ -154,7 +154,7 @@ def test_verify_tells_a_deal_that_was_changed(gouji: Gouji, write: Write) -> Non
     dealt = gouji("deal", "--secret", SECRET).stdout
     file = write(dealt.replace("# dealt 2 ", "# dealt 2 3s"))
 
-    result = gouji("verify", file, "--language", "en")
+    result = gouji("verify", file, "--language", Language.EN)
 
     assert result.exit_code == 1
     assert "different: hand 2 was dealt" in result.stderr
@@ -181,7 +181,7 @@ def test_rules_tell_a_changed_field(gouji: Gouji) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_presets_lists_every_one(gouji: Gouji, language: str) -> None:
+def test_presets_lists_every_one(gouji: Gouji, language: Language) -> None:
     told = gouji("presets", "--language", language).stdout
 
     assert [line.partition(":")[0] for line in told.splitlines()[::2]] == list(PRESETS)

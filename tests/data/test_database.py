@@ -8,7 +8,7 @@ import pytest
 
 from data import Database, SchemaTooNewError, open_database
 from data.migrate import Migration, migrate, migrations, statements
-from data.rows import Person
+from data.rows import PersonRow
 
 
 async def _version(path: Path) -> int:
@@ -30,7 +30,7 @@ async def test_opening_again_keeps_everything(tmp_path: Path) -> None:
     path = tmp_path / "gouji.sqlite3"
     first = await open_database(path)
     async with first.transaction() as tx:
-        await tx.people.save(Person(user_id=7, name="老王"))
+        await tx.people.save(PersonRow(user_id=7, name="老王"))
     await first.close()
 
     second = await open_database(path)
@@ -38,7 +38,7 @@ async def test_opening_again_keeps_everything(tmp_path: Path) -> None:
         person = await tx.people.get(7)
     await second.close()
 
-    assert person == Person(user_id=7, name="老王")
+    assert person == PersonRow(user_id=7, name="老王")
 
 
 async def test_a_newer_schema_is_refused_and_left_alone(tmp_path: Path) -> None:
@@ -75,7 +75,7 @@ def test_statements_are_split_at_their_ends_only() -> None:
 async def test_a_transaction_that_fails_changes_nothing(database: Database) -> None:
     async def fail() -> None:
         async with database.transaction() as tx:
-            await tx.people.save(Person(user_id=7, name="x"))
+            await tx.people.save(PersonRow(user_id=7, name="x"))
             raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
@@ -92,7 +92,7 @@ async def test_a_cancelled_transaction_changes_nothing_and_blocks_nobody(
 
     async def hang() -> None:
         async with database.transaction() as tx:
-            await tx.people.save(Person(user_id=7, name="x"))
+            await tx.people.save(PersonRow(user_id=7, name="x"))
             entered.set()
             await asyncio.Event().wait()
 
@@ -111,7 +111,7 @@ async def test_transactions_take_turns(database: Database) -> None:
         async with database.transaction() as tx:
             before = await tx.people.get(1)
             await asyncio.sleep(0)
-            await tx.people.save(Person(user_id=1, name=(before.name if before else "") + name))
+            await tx.people.save(PersonRow(user_id=1, name=(before.name if before else "") + name))
 
     await asyncio.gather(*(rename(letter) for letter in "abc"))
 

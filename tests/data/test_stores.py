@@ -5,10 +5,10 @@ import pytest
 from data import ConflictError, Database
 from data.inbox import KEPT
 from data.rows import (
-    ChatInfo,
+    ChatRow,
     InboxRow,
     PaceRow,
-    Person,
+    PersonRow,
     PromptRow,
     SealedRow,
     SeatRow,
@@ -31,12 +31,12 @@ async def _table(database: Database, chat: int = -100, thread: int | None = None
 
 async def test_people_are_remembered_and_changed(database: Database) -> None:
     async with database.transaction() as tx:
-        await tx.people.save(Person(user_id=1 << 40, name="<b>"))
-        await tx.people.save(Person(user_id=1 << 40, name="ع", language="en"))
+        await tx.people.save(PersonRow(user_id=1 << 40, name="<b>"))
+        await tx.people.save(PersonRow(user_id=1 << 40, name="ع", language="en"))
 
         assert await tx.people.set_dm_ok(1 << 40, ok=True)
         assert not await tx.people.set_dm_ok(1 << 40, ok=True)
-        assert await tx.people.get(1 << 40) == Person(
+        assert await tx.people.get(1 << 40) == PersonRow(
             user_id=1 << 40, name="ع", language="en", dm_ok=True
         )
 
@@ -45,12 +45,12 @@ async def test_switches_belong_to_the_person_and_are_read_with_the_seat(database
     table_id = await _table(database)
     async with database.transaction() as tx:
         assert not await tx.people.save_switches(1, '{"auto_pass":true}')  # not known yet
-        await tx.people.save(Person(user_id=1, name="Ann"))
+        await tx.people.save(PersonRow(user_id=1, name="Ann"))
         assert await tx.people.switches(1) == "{}"
 
         assert await tx.people.save_switches(1, '{"auto_pass":true}')
         assert not await tx.people.save_switches(1, '{"auto_pass":true}')
-        await tx.people.save(Person(user_id=1, name="Ann again"))
+        await tx.people.save(PersonRow(user_id=1, name="Ann again"))
 
         assert await tx.people.switches(1) == '{"auto_pass":true}'
         assert [row.switches for row in await tx.games.seats(table_id)] == [
@@ -246,14 +246,14 @@ async def test_slots_pace_and_files(database: Database) -> None:
 async def test_a_chat_that_gets_a_new_id_takes_everything_along(database: Database) -> None:
     table_id = await _table(database, chat=-5)
     async with database.transaction() as tx:
-        await tx.people.save_chat(ChatInfo(chat=-5, title="Group", preset="classic-biesan"))
+        await tx.people.save_chat(ChatRow(chat=-5, title="Group", preset="classic-biesan"))
         await tx.lobbies.save(-5, None, "lobby")
         await tx.outbox.add(chat=-5, slot="a", priority=2, not_before=0.0, body="A")
         for store in (tx.people, tx.lobbies, tx.outbox):
             await store.rename_chat(-5, -1005)
         assert await tx.games.rename_chat(-5, -1005) == (table_id,)
 
-        assert (await tx.people.chat(-1005)) == ChatInfo(
+        assert (await tx.people.chat(-1005)) == ChatRow(
             chat=-1005, title="Group", preset="classic-biesan"
         )
         assert await tx.people.chat(-5) is None

@@ -12,6 +12,7 @@ from bot.messages.model import Message
 from bot.presenter import ChatPresenter
 from bot.table.contract import Presentation
 from bot.table.model import Moment, Player, Stage, Table, TableSettings
+from bot.texts import Language
 from bot.texts.names import utf16_length
 from engine.computer import choose
 from engine.events import Event
@@ -26,7 +27,7 @@ NAMES = ("老王", "小李", "Ann", "Bob", "张三", "李四")
 
 def table(
     *,
-    language: str = "zh",
+    language: Language = Language.ZH,
     preset: str = "classic",
     names: tuple[str, ...] = NAMES,
     computers: tuple[int, ...] = (),
@@ -46,7 +47,7 @@ def table(
                 seat=seat,
                 user_id=None if seat in computers else 100 + seat,
                 name=names[seat - 1],
-                language="zh" if seat % 2 else "en",
+                language=Language.ZH if seat % 2 else Language.EN,
             )
             for seat in SEATS
         ),

@@ -24,7 +24,7 @@ from bot.presenter.scene import Scene
 from bot.presenter.words import Words, signed
 from bot.rules_text.examples import examples
 from bot.table.model import Moment, Stage
-from bot.texts import LANGUAGES
+from bot.texts import LANGUAGES, Language
 from data.rows import SecretRow
 from engine.computer import choose
 from engine.events import Event, HandDealt
@@ -41,7 +41,9 @@ from tests.face.support import LONGEST, shown_length, table
 FAMILIES = ("classic", "classic-biesan", "qingdao", "challenge-cup")
 
 
-def played(preset: str, *, seed: int, hands: int, language: str = "zh") -> list[PlayedHand]:
+def played(
+    preset: str, *, seed: int, hands: int, language: Language = Language.ZH
+) -> list[PlayedHand]:
     """Play hands by the computer with a wild act now and then."""
     chance = random.Random(seed)
     where = table(preset=preset, names=LONGEST, language=language)
@@ -83,7 +85,7 @@ def series(request: pytest.FixtureRequest) -> list[PlayedHand]:
     return played(request.param, seed=3, hands=2)
 
 
-def scene_of(hand: PlayedHand, language: str) -> Scene:
+def scene_of(hand: PlayedHand, language: Language) -> Scene:
     moment = Moment(
         now=0,
         stage=Stage.BETWEEN,
@@ -97,7 +99,7 @@ def scene_of(hand: PlayedHand, language: str) -> Scene:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_results_explain_everything_and_fit(series: list[PlayedHand], language: str) -> None:
+def test_results_explain_everything_and_fit(series: list[PlayedHand], language: Language) -> None:
     for hand in series:
         scene, result = scene_of(hand, language), hand.end.result
         assert result is not None
@@ -115,11 +117,11 @@ def test_a_result_names_who_played_the_hand_and_who_is_ready_now(
     series: list[PlayedHand],
 ) -> None:
     hand = series[0]
-    scene, result = scene_of(hand, "zh"), hand.end.result
+    scene, result = scene_of(hand, Language.ZH), hand.end.result
     assert result is not None
     seat = result.places[0]
     player = hand.table.player(seat).name
-    shown = Words(hand.table, "zh").name(seat)
+    shown = Words(hand.table, Language.ZH).name(seat)
     changed = scene.table.named({seat: "新来的"})
     moment = replace(scene.moment, sitters={seat: player}, ready=frozenset({seat}))
     text = result_caption(Scene.of(changed, hand.after, moment), result)
@@ -145,7 +147,7 @@ def test_a_debt_says_why(series: list[PlayedHand]) -> None:
         result = hand.end.result
         assert result is not None
         for debt in result.debts:
-            why = reason(debt, result, hand.end, Words(hand.table, "zh"))
+            why = reason(debt, result, hand.end, Words(hand.table, Language.ZH))
             assert why in kinds[debt.kind] or re.fullmatch(r"连着 \d 局没开点", why)
 
 
@@ -181,7 +183,7 @@ def test_records_hold_and_are_proven(series: list[PlayedHand]) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_hand_in_words_names_everybody(series: list[PlayedHand], language: str) -> None:
+def test_a_hand_in_words_names_everybody(series: list[PlayedHand], language: Language) -> None:
     for hand in series:
         text = words_file(hand, language).content
         assert [name for name in LONGEST if name not in text] == []
@@ -204,7 +206,7 @@ def test_the_command_deals_the_same_cards(series: list[PlayedHand]) -> None:
 # ------------------------------------------------------------------------------------------ replay
 
 
-WHERE = Where(chat=-1001, thread=None, word=99, language="zh")
+WHERE = Where(chat=-1001, thread=None, word=99, language=Language.ZH)
 
 
 def buttons(page: Message) -> dict[str, Replay]:
@@ -217,7 +219,7 @@ def buttons(page: Message) -> dict[str, Replay]:
 
 
 def test_the_end_of_a_series_tells_how_everybody_did(series: list[PlayedHand]) -> None:
-    scene = scene_of(series[-1], "zh")
+    scene = scene_of(series[-1], Language.ZH)
     message = end_message(scene)
     assert message.text.count("头科") == 6
     assert isinstance(message.picture, StandingsPicture)
@@ -232,7 +234,9 @@ def test_the_end_of_a_series_tells_how_everybody_did(series: list[PlayedHand]) -
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_picture_of_a_replay_can_be_reached(series: list[PlayedHand], language: str) -> None:
+def test_every_picture_of_a_replay_can_be_reached(
+    series: list[PlayedHand], language: Language
+) -> None:
     where = replace(WHERE, language=language)
     for hand in series[:1]:
         step, seen = 1, 0
@@ -275,7 +279,7 @@ def test_many_hands_have_pages() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_log_tells_three_rounds(series: list[PlayedHand], language: str) -> None:
+def test_the_log_tells_three_rounds(series: list[PlayedHand], language: Language) -> None:
     for hand in series:
         words = Words(hand.table, language)
         for length in range(1, len(hand.events), 17):
@@ -287,18 +291,18 @@ def test_the_log_tells_three_rounds(series: list[PlayedHand], language: str) -> 
 
 def test_the_log_tells_nothing_unseen(series: list[PlayedHand]) -> None:
     for hand in series:
-        words = Words(hand.table, "zh")
+        words = Words(hand.table, Language.ZH)
         bare = [e for e in hand.events if type(e).__name__ not in ("SaidUnseen", "SeatsAsked")]
         assert log_text(hand.events, words) == log_text(bare, words)
 
 
 def test_the_score_is_the_engines(series: list[PlayedHand]) -> None:
     game: Game = series[-1].after
-    text = score_text(series[-1].table, game, "en")
+    text = score_text(series[-1].table, game, Language.EN)
     assert len(re.findall(r"^Hand \d+:", text, re.MULTILINE)) == len(game.results)
     odd, _ = game.score
     assert f"A {odd:+d}".replace("-", "−").replace("+0", "0") in text
-    assert "No hand" in score_text(series[0].table, series[0].before, "en")
+    assert "No hand" in score_text(series[0].table, series[0].before, Language.EN)
 
 
 # -------------------------------------------------------------------------------------- statistics
@@ -323,7 +327,7 @@ def person_hands(preset: str, count: int, *, user: int, place: int) -> list[Pers
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_statistics_by_rules_fit_one_message(language: str) -> None:
+def test_statistics_by_rules_fit_one_message(language: Language) -> None:
     hands = [h for preset in PRESETS for h in person_hands(preset, 3, user=5, place=2)]
     text = person_text("<x>", hands, language, where="here")
     assert "&lt;x&gt;" in text
@@ -339,7 +343,7 @@ def test_the_ranking_goes_by_average_place_from_six_hands_on() -> None:
         *person_hands("classic", 6, user=2, place=2),
         *person_hands("classic", 1, user=3, place=1),
     ]
-    lines = top_text(hands, "zh", where="w").splitlines()
+    lines = top_text(hands, Language.ZH, where="w").splitlines()
     assert [re.findall(r"&lt;(\d)&gt;", line) for line in lines] == [[], ["2"], ["1"], [], ["3"]]
 
 
@@ -356,7 +360,7 @@ def test_lines_that_can_be_spared_go_first() -> None:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_examples_fit_the_rules(preset: str) -> None:
     rules = PRESETS[preset].rules
-    told = "\n".join(examples(rules, "zh"))
+    told = "\n".join(examples(rules, Language.ZH))
     assert told
     assert ("憋三：" in told) == rules.threes.last
     assert ("烧牌：" in told) == rules.burn.enabled

@@ -17,6 +17,7 @@ from bot.presenter import ChatPresenter, page_message
 from bot.presenter.choices import chosen
 from bot.table.model import Moment, Prompt, Stage, Table
 from bot.table.preferences import PersonalSwitches
+from bot.texts import Language
 from engine.actions import Action, Play
 from engine.computer import choose
 from engine.game import Game, view_for
@@ -47,7 +48,7 @@ def table_of(game: Game, switches: PersonalSwitches | None = None) -> Table:
     where = table(clock=0)
     chosen_switches = switches or PersonalSwitches()
     players = tuple(
-        replace(player, language="zh", switches=chosen_switches) for player in where.players
+        replace(player, language=Language.ZH, switches=chosen_switches) for player in where.players
     )
     return replace(where, rules=game.rules, players=players)
 

@@ -18,7 +18,7 @@ from bot.table.model import Moment, Prompt, Stage, Table
 from bot.table.phrases import GAP, PHRASES, SHOWN, Said, heard
 from bot.table.preferences import NAMES, PersonalSwitches
 from bot.telegram.handlers.settings import settings_message
-from bot.texts import LANGUAGES, t
+from bot.texts import LANGUAGES, Language, t
 from bot.texts.names import width
 from engine.actions import Action
 from engine.cards import SMALL, TWO, parse_counts
@@ -134,7 +134,7 @@ def test_the_hint_lifts_its_cards_and_says_so_in_the_picture() -> None:
 )
 def test_the_hint_says_why(game: Game, said: str) -> None:
     view = view_for(game, 1)
-    assert hint_text(view, choose(view), "zh") == said
+    assert hint_text(view, choose(view), Language.ZH) == said
 
 
 def test_who_is_not_asked_has_no_hint_button() -> None:
@@ -153,7 +153,7 @@ def test_who_is_not_asked_has_no_hint_button() -> None:
 
 def test_the_counter_tells_what_the_viewer_has_not_seen() -> None:
     view = replace(view_for(game_of("5599K", asked=LEAD), 1), unseen=tuple(range(15)))
-    assert counter_text(view, "zh").splitlines()[1:] == [
+    assert counter_text(view, Language.ZH).splitlines()[1:] == [
         "大×14  小×13  2×12  A×11",
         "K×10  Q×9  J×8  10×7",
     ]
@@ -161,7 +161,7 @@ def test_the_counter_tells_what_the_viewer_has_not_seen() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("preset", PRESETS)
-def test_the_counter_fits_a_pop_up_at_any_number_of_packs(preset: str, language: str) -> None:
+def test_the_counter_fits_a_pop_up_at_any_number_of_packs(preset: str, language: Language) -> None:
     rules = PRESETS[preset].rules
     game = engine.new_game(rules)
     for event in engine.deal(game, secret=bytes(32)):
@@ -266,7 +266,7 @@ def test_a_phrase_goes_with_the_speakers_next_act_or_with_time() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_each_switch_has_a_button_that_sets_the_other_value(language: str) -> None:
+def test_each_switch_has_a_button_that_sets_the_other_value(language: Language) -> None:
     switches = PersonalSwitches(auto_pass=True, hints=False)
     menu = settings_message(5, switches, language)
     found = [unpack(button.data) for button in buttons(menu)]
@@ -283,7 +283,7 @@ def test_each_switch_has_a_button_that_sets_the_other_value(language: str) -> No
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("preset", PRESETS)
-def test_the_eye_fits_with_the_largest_hand(preset: str, language: str) -> None:
+def test_the_eye_fits_with_the_largest_hand(preset: str, language: Language) -> None:
     rules = PRESETS[preset].rules
     deck = whole_deck(rules)
     size = len(deck) // 6 + 6  # more than tribute and purchases ever add
@@ -300,7 +300,7 @@ def test_the_eye_fits_with_the_largest_hand(preset: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_eye_of_a_spectator_is_whole_with_the_longest_names(language: str) -> None:
+def test_the_eye_of_a_spectator_is_whole_with_the_longest_names(language: Language) -> None:
     where = table(names=LONGEST)
     longest = 0
     for step in series(9, where, hands=1):
@@ -328,4 +328,4 @@ def test_hands_are_never_told_by_comforts_of_others() -> None:
                 assert message.protect
         for message in messages(step):
             if message.chat < 0:
-                assert t("zh", "pic-last") not in message.text
+                assert t(Language.ZH, "pic-last") not in message.text

@@ -11,17 +11,18 @@ from bot import lobby as lobbies
 from bot.lobby import Invite, Lobby, No
 from bot.presenter.lobby import lobby_message
 from bot.table.model import TableSettings
+from bot.texts import Language
 from engine.seats import SEATS
 
 EMPTY = Lobby(
-    id="x7", chat=-100, thread=None, title="群", language="zh", host=1, host_name="<老王>"
+    id="x7", chat=-100, thread=None, title="群", language=Language.ZH, host=1, host_name="<老王>"
 )
 NAMES = ("电脑1", "电脑2", "电脑3", "电脑4", "电脑5", "电脑6")
 
 
 def seated(lobby: Lobby, *people: int) -> Lobby:
     for user_id in people:
-        now = lobbies.sit(lobby, lobbies.person(user_id, f"人{user_id}", "zh"))
+        now = lobbies.sit(lobby, lobbies.person(user_id, f"人{user_id}", Language.ZH))
         assert isinstance(now, Lobby)
         lobby = now
     return lobby
@@ -31,7 +32,7 @@ def test_people_sit_in_order() -> None:
     lobby = seated(EMPTY, 5, 6, 7)
     assert [lobby.seat_of(user_id) for user_id in (5, 6, 7, 8)] == [1, 2, 3, None]
     assert lobby.filled == 3
-    assert lobbies.sit(lobby, lobbies.person(6, "x", "en")) is No.ALREADY_SEATED
+    assert lobbies.sit(lobby, lobbies.person(6, "x", Language.EN)) is No.ALREADY_SEATED
 
 
 def test_a_freed_seat_is_the_next_one_taken() -> None:
@@ -51,7 +52,7 @@ def test_people_take_computers_seats_only_when_no_other_is_free() -> None:
     assert lobbies.fill(full) is No.FULL
     assert lobbies.add_computer(full) is No.FULL
     assert seated(full, 5).seat_of(5) == 1
-    assert lobbies.sit(seated(full, *range(1, 7)), lobbies.person(7, "x", "zh")) is No.FULL
+    assert lobbies.sit(seated(full, *range(1, 7)), lobbies.person(7, "x", Language.ZH)) is No.FULL
 
 
 def test_starting_needs_six_and_a_person() -> None:

@@ -17,17 +17,19 @@ from bot.lobby.switches import Option, current, is_switch, option_of, options, p
 from bot.messages.buttons import InLobby, LobbyVerb, unpack
 from bot.messages.model import Message
 from bot.presenter.lobby import lobby_message
-from bot.texts import LANGUAGES, has_text, t
+from bot.texts import LANGUAGES, Language, has_text, t
 from bot.texts.names import utf16_length, width
 from engine.rules import PATHS, PRESETS, RuleSet
 from engine.rules.contradictions import contradictions
 from engine.rules.ruleset import RuleSetError
 
-EMPTY = Lobby(id="x7", chat=-100, thread=None, title="群", language="zh", host=1, host_name="老王")
+EMPTY = Lobby(
+    id="x7", chat=-100, thread=None, title="群", language=Language.ZH, host=1, host_name="老王"
+)
 LONG = "魏" * 6 + "…"
 FULL = replace(
     EMPTY,
-    seats=tuple(lobbies.person(user_id, LONG, "zh") for user_id in range(1, 7)),
+    seats=tuple(lobbies.person(user_id, LONG, Language.ZH) for user_id in range(1, 7)),
     host_name=LONG,
     last_call=True,
 )
@@ -45,7 +47,7 @@ def links(message: Message) -> Iterator[InLobby]:
 
 
 @cache
-def reachable(language: str, preset: str) -> dict[str, Message]:
+def reachable(language: Language, preset: str) -> dict[str, Message]:
     """Return every page that can be turned to from the first one."""
     lobby = replace(FULL, preset=preset, language=language)
     found: dict[str, Message] = {}
@@ -65,7 +67,7 @@ def reachable(language: str, preset: str) -> dict[str, Message]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("preset", ["classic", "dazhong"])
-def test_every_page_fits_under_a_picture(language: str, preset: str) -> None:
+def test_every_page_fits_under_a_picture(language: Language, preset: str) -> None:
     for page, message in reachable(language, preset).items():
         assert utf16_length(message.text) <= 1024, (page, message.text)
         assert len(message.keyboard) <= 9, page
@@ -76,7 +78,7 @@ def test_every_page_fits_under_a_picture(language: str, preset: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_first_page_of_every_preset_fits_with_all_that_it_can_say(language: str) -> None:
+def test_the_first_page_of_every_preset_fits_with_all_that_it_can_say(language: Language) -> None:
     requests = tuple(lobbies.SwapRequest(one, one % 6 + 1) for one in range(1, 7))
     for preset in PRESETS:
         for sides in Sides:
@@ -89,7 +91,7 @@ def test_the_first_page_of_every_preset_fits_with_all_that_it_can_say(language: 
 def test_every_preset_and_every_value_of_every_field_has_a_button() -> None:
     presets: set[str] = set()
     values: set[tuple[str, str]] = set()
-    for message in reachable("zh", "classic").values():
+    for message in reachable(Language.ZH, "classic").values():
         for link in links(message):
             if link.verb is LobbyVerb.PRESET:
                 presets.add(preset_of(link.value))
@@ -165,7 +167,9 @@ def test_any_choices_leave_rules_that_can_be_played(chosen: list[Option], preset
     lobby = replace(EMPTY, preset=preset)
     for option in chosen:
         lobby = lobbies.choose_rule(lobby, option)
-        assert all(has_text("zh", key) and has_text("en", key) for key in lobby.faults)
+        assert all(
+            has_text(Language.ZH, key) and has_text(Language.EN, key) for key in lobby.faults
+        )
         if not lobby.faults:
             assert current(lobby.rules, option.path) == option
         assert list(contradictions(lobby.rules)) == []

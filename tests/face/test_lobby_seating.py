@@ -10,16 +10,19 @@ from hypothesis import strategies as st
 
 from bot import lobby as lobbies
 from bot.lobby import Lobby, No, Place, Sides
+from bot.texts import Language
 from engine.seats import SEATS, opposite
 
-EMPTY = Lobby(id="x7", chat=-100, thread=None, title="群", language="zh", host=1, host_name="老王")
+EMPTY = Lobby(
+    id="x7", chat=-100, thread=None, title="群", language=Language.ZH, host=1, host_name="老王"
+)
 PEOPLE = tuple(range(1, 7))
 
 
 def filled(*people: int, sides: Sides = Sides.SIT) -> Lobby:
     lobby = replace(EMPTY, sides=sides)
     for user_id in people:
-        sat = lobbies.sit(lobby, lobbies.person(user_id, f"人{user_id}", "zh"))
+        sat = lobbies.sit(lobby, lobbies.person(user_id, f"人{user_id}", Language.ZH))
         assert isinstance(sat, Lobby)
         lobby = sat
     return lobby
@@ -29,13 +32,13 @@ def test_a_side_takes_three_people_and_a_computer_makes_room() -> None:
     lobby = replace(EMPTY, sides=Sides.SIDE)
     odd = Place(side=1)
     for user_id in (1, 2, 3):
-        sat = lobbies.sit(lobby, lobbies.person(user_id, "x", "zh"), odd)
+        sat = lobbies.sit(lobby, lobbies.person(user_id, "x", Language.ZH), odd)
         assert isinstance(sat, Lobby)
         lobby = sat
-    assert lobbies.sit(lobby, lobbies.person(4, "x", "zh"), odd) is No.SIDE_FULL
+    assert lobbies.sit(lobby, lobbies.person(4, "x", Language.ZH), odd) is No.SIDE_FULL
     with_computers = lobbies.fill(lobby)
     assert isinstance(with_computers, Lobby)
-    moved = lobbies.sit(with_computers, lobbies.person(1, "x", "zh"), Place(side=2))
+    moved = lobbies.sit(with_computers, lobbies.person(1, "x", Language.ZH), Place(side=2))
     assert isinstance(moved, Lobby)
     assert moved.seat_of(1) == 2
     assert lobbies.is_computer(moved.at(1))

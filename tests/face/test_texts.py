@@ -54,7 +54,7 @@ def messages(language: Language) -> dict[str, set[str]]:
 
 
 def test_both_languages_have_the_same_texts_with_the_same_arguments() -> None:
-    assert messages("zh") == messages("en")
+    assert messages(Language.ZH) == messages(Language.EN)
 
 
 def code(root: Path) -> str:
@@ -71,7 +71,7 @@ def test_every_text_is_used(root: Path) -> None:
     keys, beginnings = set(_KEY.findall(text)), tuple({*_MADE.findall(text), "event-"})
     unused = {
         key
-        for key in messages("zh")
+        for key in messages(Language.ZH)
         if key not in keys and not key.startswith(beginnings) and f'"{key}"' not in text
     }
     assert unused == set()
@@ -80,11 +80,11 @@ def test_every_text_is_used(root: Path) -> None:
 def test_every_text_that_the_code_names_exists(root: Path) -> None:
     named = set(_CALL.findall(code(root)))
     assert len(named) > 60
-    assert {key for key in named if not has_text("zh", key)} == set()
+    assert {key for key in named if not has_text(Language.ZH, key)} == set()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_everything_that_the_rules_name_has_words(language: str) -> None:
+def test_everything_that_the_rules_name_has_words(language: Language) -> None:
     keys = [f"reason-{reason.value}" for reason in Reason]
     keys += [f"ask-{kind.value}" for kind in AskKind]
     keys += [f"phase-{phase.value}" for phase in Phase]
@@ -97,13 +97,13 @@ def test_everything_that_the_rules_name_has_words(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_event_has_words_but_the_secret_ones(language: str) -> None:
+def test_every_event_has_words_but_the_secret_ones(language: Language) -> None:
     kinds = [kind for kind in get_args(events.Event) if kind not in events.SECRET]
     assert len(kinds) > 30
     assert [kind for kind in kinds if not has_text(language, key_of(object.__new__(kind)))] == []
 
 
-def filled(language: str, key: str, names: set[str]) -> str:
+def filled(language: Language, key: str, names: set[str]) -> str:
     """Return a text with the largest arguments that it can get."""
     numbers = {"count", "seat", "hand", "seconds", "missing", "cards", "left", "size", "number"}
     largest = {
@@ -163,14 +163,14 @@ def test_chinese_is_punctuated_in_chinese() -> None:
     """No half-width mark stands beside a Chinese character, nor behind an argument."""
     wrong = re.compile(r"[\u4e00-\u9fff}] ?[,;!?()]|[\u4e00-\u9fff}]:|[,;:!?(][\u4e00-\u9fff]")
     for name in FILES:
-        assert [line for line in bare_lines("zh", name) if wrong.search(line)] == [], name
+        assert [line for line in bare_lines(Language.ZH, name) if wrong.search(line)] == [], name
 
 
 def test_english_is_punctuated_in_english() -> None:
     """Full-width marks stand in quoted Chinese only."""
     wrong = re.compile(r"[\uff0c\u3002\uff1a\uff1b\uff01\uff1f\uff08\uff09]")
     for name in FILES:
-        assert [line for line in bare_lines("en", name) if wrong.search(line)] == [], name
+        assert [line for line in bare_lines(Language.EN, name) if wrong.search(line)] == [], name
 
 
 def test_chinese_terms_in_english_stand_in_brackets() -> None:
@@ -178,10 +178,12 @@ def test_chinese_terms_in_english_stand_in_brackets() -> None:
     term = re.compile(r"[\u4e00-\u9fff]+")
     allowed = {"btn-language", "cmd-language", "typed-no-play", "help-text"}
     for name in set(OWN) - {"lobby", "lobby_pages"}:
-        for entry in parse(source("en", name)).body:
+        for entry in parse(source(Language.EN, name)).body:
             if not isinstance(entry, ast.Message) or entry.id.name in allowed:
                 continue
-            text = source("en", name)[entry.span.start : entry.span.end] if entry.span else ""
+            text = (
+                source(Language.EN, name)[entry.span.start : entry.span.end] if entry.span else ""
+            )
             bare = re.sub(r"\([^()]*[\u4e00-\u9fff][^()]*\)", "", text)
             assert not term.search(bare), entry.id.name
 
@@ -194,21 +196,23 @@ NUMBERS = frozenset(
 
 def test_one_of_something_is_singular() -> None:
     """No English text says "1 cards"."""
-    for key, names in messages("en").items():
-        text = t("en", key, **{name: 1 if name in NUMBERS else "Bob" for name in names})
+    for key, names in messages(Language.EN).items():
+        text = t(Language.EN, key, **{name: 1 if name in NUMBERS else "Bob" for name in names})
         assert not COUNTED.search(text), text
 
 
 def test_a_missing_text_or_argument_is_a_fault_of_the_program() -> None:
     with pytest.raises(TextError):
-        t("zh", "no-such-text")
+        t(Language.ZH, "no-such-text")
     with pytest.raises(TextError):
-        t("zh", "pop-sat")
+        t(Language.ZH, "pop-sat")
 
 
 def test_languages_of_telegram() -> None:
-    assert [as_language(code) for code in ("zh", "zh-hans", "ZH-TW", "en", "ru", "", None)] == [
-        *("zh",) * 3,
-        *("en",) * 2,
-        *("zh",) * 2,
+    assert [
+        as_language(code) for code in (Language.ZH, "zh-hans", "ZH-TW", Language.EN, "ru", "", None)
+    ] == [
+        *(Language.ZH,) * 3,
+        *(Language.EN,) * 2,
+        *(Language.ZH,) * 2,
     ]

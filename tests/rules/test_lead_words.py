@@ -4,7 +4,7 @@ from typing import get_args, get_type_hints
 
 import pytest
 
-from bot.texts import LANGUAGES, has_text
+from bot.texts import LANGUAGES, Language, has_text
 from engine.rules.fields import Lead
 
 RULES = {
@@ -17,5 +17,5 @@ RULES = {
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("rule", sorted(RULES | {"given"}))
-def test_a_rule_for_the_lead_has_words(rule: str, language: str) -> None:
+def test_a_rule_for_the_lead_has_words(rule: str, language: Language) -> None:
     assert has_text(language, f"deal-reason-{rule}")

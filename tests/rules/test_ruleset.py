@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 
 from bot import lobby as lobbies
+from bot.texts import Language
 from engine.rules import PATHS, RuleSet, RuleSetError
 from engine.rules.fields import Burning, Deck, Melee
 from engine.rules.values import read_value, write_value
@@ -127,7 +128,14 @@ def test_values_are_written_as_they_are_read(rules: RuleSet) -> None:
 
 def test_a_preset_with_a_clock_sets_it_in_the_lobby() -> None:
     lobby = lobbies.Lobby(
-        id="x", chat=1, thread=None, title="", language="zh", host=1, host_name="", clock_seconds=60
+        id="x",
+        chat=1,
+        thread=None,
+        title="",
+        language=Language.ZH,
+        host=1,
+        host_name="",
+        clock_seconds=60,
     )
 
     timed = lobbies.choose_preset(lobby, "taiping")

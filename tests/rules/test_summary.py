@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from bot.rules_text.sentences import sentences
 from bot.rules_text.summary import changes, features, preset_title, summary, topics
-from bot.texts import LANGUAGES, t
+from bot.texts import LANGUAGES, Language, t
 from engine.rules import PATHS, PRESETS, RuleSet
 from tests.rules.values import alternatives, changed, rule_sets
 
@@ -32,7 +32,7 @@ def possible(path: str) -> list[tuple[Any, RuleSet]]:
 
 @pytest.mark.parametrize("path", PATHS)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_value_of_a_field_has_its_own_summary(path: str, language: str) -> None:
+def test_every_value_of_a_field_has_its_own_summary(path: str, language: Language) -> None:
     said = [(value, summary(rules, language)) for value, rules in possible(path)]
 
     assert len(said) >= 2, f"{path} has no second value"
@@ -47,7 +47,7 @@ def test_every_value_of_a_field_has_its_own_summary(path: str, language: str) ->
     data=st.data(),
 )
 def test_a_field_that_differs_from_the_default_leaves_a_trace(
-    preset: str, path: str, language: str, data: st.DataObject
+    preset: str, path: str, language: Language, data: st.DataObject
 ) -> None:
     value = data.draw(st.sampled_from(alternatives(path)[1:]))
     default = changed(PRESETS[preset].rules, path, alternatives(path)[0])
@@ -58,7 +58,7 @@ def test_a_field_that_differs_from_the_default_leaves_a_trace(
 
 
 @given(rules=rule_sets(), language=st.sampled_from(LANGUAGES))
-def test_any_rule_set_can_be_told(rules: RuleSet, language: str) -> None:
+def test_any_rule_set_can_be_told(rules: RuleSet, language: Language) -> None:
     lines = summary(rules, language)
 
     assert all("{" not in line and "\n" not in line for line in lines)
@@ -68,7 +68,7 @@ def test_any_rule_set_can_be_told(rules: RuleSet, language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("preset", PRESETS)
-def test_a_preset_fits_into_one_message(preset: str, language: str) -> None:
+def test_a_preset_fits_into_one_message(preset: str, language: Language) -> None:
     lines = summary(PRESETS[preset].rules, language)
 
     assert sum(len(line) + 1 for line in lines) + 100 <= TEXT_LIMIT
@@ -77,7 +77,7 @@ def test_a_preset_fits_into_one_message(preset: str, language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("preset", PRESETS)
-def test_a_preset_has_its_names(preset: str, language: str) -> None:
+def test_a_preset_has_its_names(preset: str, language: Language) -> None:
     assert preset_title(preset, language)
     assert 0 < len(t(language, f"preset-{preset}")) <= 20
 
@@ -85,9 +85,9 @@ def test_a_preset_has_its_names(preset: str, language: str) -> None:
 def test_changes_say_only_what_is_new() -> None:
     rules = RuleSet().with_fields({"burn.last_free": False, "series.hands": 3})
 
-    assert changes(RuleSet(), "zh") == ()
-    assert changes(rules, "zh") == ("烧牌：最后一手也要挂花。", "局数：一共打 3 局。")
-    assert changes(rules, "en", base=rules) == ()
+    assert changes(RuleSet(), Language.ZH) == ()
+    assert changes(rules, Language.ZH) == ("烧牌：最后一手也要挂花。", "局数：一共打 3 局。")
+    assert changes(rules, Language.EN, base=rules) == ()
 
 
 def test_a_value_that_says_nothing_is_the_default() -> None:
@@ -95,7 +95,7 @@ def test_a_value_that_says_nothing_is_the_default() -> None:
         (path, value)
         for path in PATHS
         for value, rules in possible(path)
-        if not sentences(rules, path, "zh") and value != alternatives(path)[0]
+        if not sentences(rules, path, Language.ZH) and value != alternatives(path)[0]
     }
 
     assert silent == set()
@@ -104,4 +104,6 @@ def test_a_value_that_says_nothing_is_the_default() -> None:
 def test_both_languages_are_silent_about_the_same_values() -> None:
     for path in PATHS:
         for _, rules in possible(path):
-            assert len(sentences(rules, path, "zh")) == len(sentences(rules, path, "en")), path
+            assert len(sentences(rules, path, Language.ZH)) == len(
+                sentences(rules, path, Language.EN)
+            ), path

@@ -14,6 +14,7 @@ from bot.table.outcomes import Outcome, Started
 from bot.table.randomness import Randomness, SeededRandomness
 from bot.table.state import TableState, revive
 from bot.table.tables_old import TableService
+from bot.texts import Language
 from data import Database, open_database
 from data.rows import TimerRow
 from engine.actions import Action
@@ -59,7 +60,7 @@ def new_table(
     return NewTable(
         chat=chat,
         thread=None,
-        language="zh",
+        language=Language.ZH,
         practice=practice,
         preset="classic",
         host=humans[0],

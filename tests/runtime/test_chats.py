@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+from bot.chats.model import ChatInfo, Person
 from bot.chats.service import MOVED
 from bot.lobby.contract import LobbyChange
 from bot.messages.model import Message
@@ -10,7 +11,8 @@ from bot.table.model import Stage, Status
 from bot.table.outcomes import Done
 from bot.table.preferences import PersonalSwitches
 from bot.table.runner import Wiring
-from data.rows import ChatInfo, InboxRow, Person
+from bot.texts import Language
+from data.rows import InboxRow
 from tests.runtime.hall import ANN, BOB, GROUP, Hall, new_table, open_hall
 
 
@@ -207,13 +209,13 @@ async def test_messages_are_enqueued_with_the_update_that_asks_for_them(tmp_path
 
 async def test_people_and_chats_are_remembered(tmp_path: Path) -> None:
     async with open_hall(tmp_path) as hall:
-        ann = Person(user_id=ANN, name="Ann", language="en", dm_ok=True)
+        ann = Person(user_id=ANN, name="Ann", language=Language.EN, dm_ok=True)
         assert await hall.service.person(ANN) is None
         await hall.service.save_person(ann)
         assert await hall.service.person(ANN) == ann
 
         assert await hall.service.chat_info(GROUP) == ChatInfo(chat=GROUP)
-        await hall.service.save_chat(ChatInfo(chat=GROUP, title="G", language="en"))
+        await hall.service.save_chat(ChatInfo(chat=GROUP, title="G", language=Language.EN))
         assert (await hall.service.chat_info(GROUP)).title == "G"
 
 

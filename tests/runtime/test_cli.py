@@ -14,6 +14,7 @@ from click.testing import CliRunner
 from bot.cli import main
 from bot.cli.run import sandbox_settings
 from bot.settings import Settings
+from bot.texts import Language
 
 TOKEN = "4200:a-very-secret-text"
 
@@ -36,10 +37,13 @@ def test_the_sandbox_takes_no_settings_from_outside(
     monkeypatch.setenv("GOUJI_LOOK_PAUSE", "99")
     monkeypatch.setenv("GOUJI_TOKEN", TOKEN)
 
-    slow = sandbox_settings(tmp_path / "x", fast=False, language="en")
-    fast = sandbox_settings(tmp_path / "x", fast=True, language="zh")
+    slow = sandbox_settings(tmp_path / "x", fast=False, language=Language.EN)
+    fast = sandbox_settings(tmp_path / "x", fast=True, language=Language.ZH)
 
-    assert (slow.look_window, slow.language) == (Settings.model_fields["look_window"].default, "en")
+    assert (slow.look_window, slow.language) == (
+        Settings.model_fields["look_window"].default,
+        Language.EN,
+    )
     assert slow.token.get_secret_value() != TOKEN
     assert fast.look_window < slow.look_window
     assert fast.burn_window < slow.burn_window

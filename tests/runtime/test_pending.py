@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from bot.chats.model import Person
 from bot.table.model import Shown, Stage, TableSettings
 from bot.table.outcomes import Done, Outcome, Pending, Refused, Stale
 from bot.table.preferences import PersonalSwitches
 from bot.table.randomness import SeededRandomness
-from data.rows import Person
 from engine.actions import Action, Pass, Play
 from engine.asks import Ask
 from engine.cards import TEN

@@ -6,6 +6,7 @@ import pytest
 from pydantic import ValidationError
 
 from bot.settings import Settings, SettingsError, example, load_settings
+from bot.texts import Language
 
 TOKEN = "4200:a-very-secret-text"
 
@@ -29,12 +30,12 @@ def test_the_environment_goes_before_the_file(
 ) -> None:
     file = tmp_path / ".env"
     file.write_text(f"GOUJI_TOKEN={TOKEN}\nGOUJI_LANGUAGE=en\nGOUJI_LOOK_PAUSE=3\n")
-    monkeypatch.setenv("GOUJI_LANGUAGE", "zh")
+    monkeypatch.setenv("GOUJI_LANGUAGE", Language.ZH)
     monkeypatch.setenv("GOUJI_ADMINS", "7, 8")
 
     settings = load_settings(file)
 
-    assert (settings.language, settings.look_window, settings.admins) == ("zh", 3.0, (7, 8))
+    assert (settings.language, settings.look_window, settings.admins) == (Language.ZH, 3.0, (7, 8))
 
 
 def test_all_faults_are_told_at_once_and_the_token_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -61,4 +62,4 @@ def test_settings_are_frozen_and_hide_the_token() -> None:
 
     assert "secret-text" not in repr(settings)
     with pytest.raises(ValidationError):
-        setattr(settings, "lang" + "uage", "en")
+        setattr(settings, "lang" + "uage", Language.EN)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Coroutine
 from pathlib import Path
 
 from bot.sandbox.actors import User
+from bot.texts import Language
 from tests.bot.room import NAMES, Policy, Room, open_room, play
 from tests.stories.beginner import beginner
 from tests.stories.days import pause, successor
@@ -112,7 +113,9 @@ async def leaver(folder: Path) -> str:
 async def back_again(folder: Path) -> str:
     """Somebody was away for some rounds and asks what happened."""
     async with open_room(folder) as room:
-        room.gather(*NAMES, languages=("zh-hans", "zh-hans", "en", "zh-hans", "zh-hans", "zh-hans"))
+        room.gather(
+            *NAMES, languages=("zh-hans", "zh-hans", Language.EN, "zh-hans", "zh-hans", "zh-hans")
+        )
         await room.settle()
         await _begin(room)
         await _play_hands(room)
@@ -141,7 +144,7 @@ async def spectators(folder: Path) -> str:
     async with open_room(folder) as room:
         room.gather(*NAMES)
         uncle = room.world.user("二大爷")
-        visitor = room.world.user("Tom", language_code="en")
+        visitor = room.world.user("Tom", language_code=Language.EN)
         room.group.add(uncle, visitor)
         await room.settle()
         await _begin(room)

@@ -8,6 +8,7 @@ from typing import Any
 from telegram import Chat, ChatMember, Message, Update, User
 from telegram.error import TelegramError
 
+from bot.chats.model import Person
 from bot.messages.buttons import AboutTable, TableVerb
 from bot.messages.model import Remove
 from bot.presenter.absence import question_slot, stop_question, suspended_slot
@@ -18,9 +19,8 @@ from bot.telegram.handlers.context import Answer, HandlerContext, thread_of
 from bot.telegram.handlers.lobbies import Lobbies
 from bot.telegram.handlers.members import is_in
 from bot.telegram.handlers.permissions import is_admin, is_masked, shown_name, speaks_for_group
-from bot.texts import t
+from bot.texts import Language, t
 from bot.texts.names import plain
-from data.rows import Person
 from engine.seats import SEATS, Seat
 
 _BALLOTS = {
@@ -216,7 +216,7 @@ class Absence:
         await answer(text, alert=key != "pop-resumed")
 
     async def _resume(
-        self, update: Update, table: Table, user: User, language: str
+        self, update: Update, table: Table, user: User, language: Language
     ) -> tuple[str, str]:
         """Go on with a table; returns what became of it: its key, and in plain words."""
         context = self._context

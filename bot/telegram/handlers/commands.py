@@ -17,6 +17,7 @@ from telegram import (
     User,
 )
 
+from bot.chats.model import Person
 from bot.lobby import load, remembered_rules
 from bot.messages.model import Button, Message, Priority
 from bot.presenter import without_hand
@@ -31,9 +32,8 @@ from bot.telegram.handlers.lobbies import Lobbies
 from bot.telegram.handlers.permissions import is_admin, is_masked
 from bot.telegram.handlers.seats import Seats
 from bot.telegram.handlers.settings import PersonalSettings
-from bot.texts import LANGUAGES, as_language, other_language, t
+from bot.texts import LANGUAGES, Language, as_language, t
 from bot.texts.names import as_html
-from data.rows import Person
 from engine.rules import PRESETS, RuleSet
 from engine.seats import SEATS
 
@@ -197,7 +197,9 @@ class Commands:
         await self._post_card(update, preset, rules, language)
         await self._context.say(update, rules_text(preset, rules, language))
 
-    async def _post_card(self, update: Update, preset: str, rules: RuleSet, language: str) -> None:
+    async def _post_card(
+        self, update: Update, preset: str, rules: RuleSet, language: Language
+    ) -> None:
         """Post the rules as a picture; the words that follow tell all of them."""
         chat = update.effective_chat
         if chat is None:
@@ -221,16 +223,16 @@ class Commands:
         context = self._context
         if chat.type == Chat.PRIVATE:
             person = await context.person(user, dm_ok=True)
-            language = other_language(as_language(person.language))
+            language = person.language.next
             await context.service.save_person(replace(person, language=language))
             await context.say(update, t(language, "language-set"))
             return
         info = await context.service.chat_info(chat.id)
-        language = as_language(info.language)
+        language = info.language
         if not await is_admin(update, user.id):
             await context.say(update, t(language, "language-only-admin"))
             return
-        language = other_language(language)
+        language = language.next
         await context.service.save_chat(replace(info, language=language))
         await context.say(update, t(language, "language-set-group"))
 
@@ -264,7 +266,7 @@ class Commands:
         return remembered_rules(await self._context.service.chat_info(chat.id))
 
 
-def rules_text(preset: str, rules: RuleSet, language: str) -> str:
+def rules_text(preset: str, rules: RuleSet, language: Language) -> str:
     """Return rules in a player's words, as HTML that fits one message."""
     title = preset_title(preset, language)
     if rules != PRESETS[preset].rules:
@@ -302,7 +304,7 @@ def _practice_table(person: Person, last: Table | None, times: TableSettings) ->
     )
 
 
-def _add_to_group(bot: Bot, language: str) -> tuple[tuple[Button, ...], ...]:
+def _add_to_group(bot: Bot, language: Language) -> tuple[tuple[Button, ...], ...]:
     url = f"https://t.me/{bot.username}?startgroup=new"
     return ((Button(t(language, "btn-add-to-group"), url=url),),)
 

@@ -12,6 +12,7 @@ from telegram import CallbackQuery, Chat, Message, Update, User
 from telegram.error import TelegramError
 from telegram.ext import Application
 
+from bot.chats.model import Person
 from bot.history.archive import Archive
 from bot.messages.model import Button, Keyboard, Priority
 from bot.messages.model import Message as OutgoingMessage
@@ -21,9 +22,8 @@ from bot.presenter.group import table_slot
 from bot.presenter.result import result_slot
 from bot.table.model import Table, TableSettings
 from bot.table.service_old import Service
-from bot.texts import Language, as_language, t
+from bot.texts import USUAL, Language, as_language, t
 from bot.texts.names import clean_name, plain
-from data.rows import Person
 from engine.actions import Action
 from engine.seats import Seat
 
@@ -96,10 +96,10 @@ class HandlerContext:
         """Return the language to answer in: the person's own in private, else the group's."""
         chat, user = update.effective_chat, update.effective_user
         if chat is None or chat.type == Chat.PRIVATE:
-            return as_language((await self.person(user)).language) if user else "zh"
-        return as_language((await self.service.chat_info(chat.id)).language)
+            return (await self.person(user)).language if user else USUAL
+        return (await self.service.chat_info(chat.id)).language
 
-    async def where(self, table: Table, language: str) -> str:
+    async def where(self, table: Table, language: Language) -> str:
         """Return the name of the place where a table is played, as plain text."""
         if table.practice:
             return t(language, "where-practice")
@@ -109,14 +109,14 @@ class HandlerContext:
         """Return the name of a group, as plain text."""
         return plain((await self.service.chat_info(chat)).title or "?")
 
-    async def way_to_table(self, table: Table, language: str) -> Keyboard:
+    async def way_to_table(self, table: Table, language: Language) -> Keyboard:
         """Return a button that leads to a table's newest message, none where there is no link."""
         shown = await self.service.shown(table.id)
         hand = shown.moment.hand if shown else 1
         slots = (result_slot(table, hand), table_slot(table, hand), deal_slot(table, hand))
         return await self.way_to(table.chat, slots, language)
 
-    async def way_to(self, chat: int, slots: Sequence[str], language: str) -> Keyboard:
+    async def way_to(self, chat: int, slots: Sequence[str], language: Language) -> Keyboard:
         """Return a button that leads to the first of these messages that is there."""
         for slot in slots:
             number = await self.service.message_id(chat, slot)

@@ -11,6 +11,7 @@ from telegram import Bot, Message, Update, User
 from telegram.error import BadRequest, Forbidden, TelegramError
 
 from bot import lobby as lobbies
+from bot.chats.model import Person
 from bot.lobby import ANYWHERE, Invite, Lobby, No, Place, Sitter
 from bot.lobby.contract import LobbyChange
 from bot.messages.buttons import InLobby, LobbyVerb
@@ -34,9 +35,8 @@ from bot.telegram.handlers.lobby_changes import (
     waiting,
 )
 from bot.telegram.handlers.permissions import is_admin, is_masked, speaks_for_group
-from bot.texts import t
+from bot.texts import Language, t
 from bot.texts.names import as_html, clean_name, plain
-from data.rows import Person
 from engine.seats import SEATS
 
 MOVED: Final = "moved"
@@ -368,7 +368,7 @@ class Lobbies:
             chat, thread, change, update_id=update.update_id
         )
 
-    async def _tell(self, answer: Answer, reply: object, language: str) -> None:
+    async def _tell(self, answer: Answer, reply: object, language: Language) -> None:
         """Answer a tap with what became of it."""
         if isinstance(reply, Busy):
             where = await self._context.where(reply.table, language)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot import lobby as lobbies
+from bot.chats.model import Person
 from bot.lobby import Below, Lobby, No, Sides, pages
 from bot.lobby.contract import LobbyChange
 from bot.lobby.switches import option_of, preset_of, topic_of
@@ -26,7 +27,6 @@ from bot.telegram.handlers.lobby_changes import (
 )
 from bot.texts import LANGUAGES, t
 from bot.texts.names import plain
-from data.rows import Person
 from engine.seats import SEATS
 
 OF_ALL: Final = frozenset(

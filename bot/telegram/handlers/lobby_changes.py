@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from bot import lobby as lobbies
+from bot.chats.model import ChatInfo, Person
 from bot.lobby import ANYWHERE, Below, Invite, Lobby, No, Place
 from bot.lobby.contract import LobbyChange
 from bot.messages.model import Message as OutgoingMessage
@@ -18,7 +19,6 @@ from bot.table.model import TableSettings
 from bot.telegram.handlers.context import HandlerContext, message_link
 from bot.texts import t
 from bot.texts.names import as_html
-from data.rows import ChatInfo, Person
 from engine.seats import SEATS
 
 _LINK: Final = re.compile(
@@ -63,7 +63,10 @@ def read_link(payload: str) -> Link | None:
 def link_payload(lobby: Lobby, token: str) -> str:
     """Return the start parameter of a deep link into a lobby (at most 64 characters).
 
-    >>> lobby = Lobby(id="x7", chat=-1001, thread=5, title="", language="zh", host=1, host_name="")
+    >>> from bot.texts import Language
+    >>> lobby = Lobby(
+    ...     id="x7", chat=-1001, thread=5, title="", language=Language.ZH, host=1, host_name=""
+    ... )
     >>> link_payload(lobby, "tok")
     's_x7_tok_n1001_5'
     """

@@ -9,7 +9,7 @@ from telegram import Chat, ChatMember, ChatMemberRestricted, ChatMemberUpdated, 
 from bot.table.outcomes import Done
 from bot.telegram.handlers.context import HandlerContext
 from bot.telegram.handlers.lobbies import Lobbies
-from bot.texts import as_language, t
+from bot.texts import t
 from bot.texts.names import as_html, clean_name
 
 _IN = (ChatMember.MEMBER, ChatMember.ADMINISTRATOR, ChatMember.OWNER)
@@ -52,7 +52,7 @@ class Members:
         person = await context.person(user)
         info = await context.service.chat_info(chat.id)
         title = clean_name(chat.title, fallback="?")
-        language = info.language if info.title else as_language(person.language)
+        language = info.language if info.title else person.language
         await context.service.save_chat(replace(info, title=title, language=language))
         await context.say(update, t(language, "added-to-group"))
 

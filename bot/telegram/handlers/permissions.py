@@ -5,9 +5,9 @@ from __future__ import annotations
 from telegram import ChatMember, ChatMemberAdministrator, ChatMemberOwner, Update, User
 from telegram.error import TelegramError
 
+from bot.chats.model import Person
 from bot.table.model import Table
 from bot.texts import t
-from data.rows import Person
 
 
 def is_masked(user: User) -> bool:

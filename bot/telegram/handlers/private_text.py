@@ -9,7 +9,7 @@ from bot.table.dangers import danger_of
 from bot.table.model import Shown
 from bot.table.outcomes import Held, Outcome, Refused, Stale
 from bot.telegram.handlers.context import HandlerContext
-from bot.texts import t
+from bot.texts import Language, t
 from bot.texts.names import as_html, cut
 from bot.texts.typed_plays import Ambiguous, NoPlay, read_play
 from engine.actions import Action
@@ -74,7 +74,9 @@ class PrivateText:
         )
         await self._tell(update, outcome, action, language)
 
-    async def _tell(self, update: Update, outcome: Outcome, action: Action, language: str) -> None:
+    async def _tell(
+        self, update: Update, outcome: Outcome, action: Action, language: Language
+    ) -> None:
         """Answer where the hand itself does not show what became of a typed play."""
         cards = getattr(action, "cards", None)
         match outcome:

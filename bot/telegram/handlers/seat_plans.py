@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from bot.chats.model import Person
 from bot.messages.model import Message, Outgoing, Priority, Remove
 from bot.presenter import without_hand
 from bot.presenter.lobby_words import computer_name
@@ -11,9 +12,8 @@ from bot.presenter.seats import open_seats, request_message, seats_message
 from bot.table.contract import SeatsChange
 from bot.table.model import Player, SeatRequest, Shown, Stage, Table
 from bot.table.seating import can_be_taken, request_slot
-from bot.texts import t
+from bot.texts import Language, t
 from bot.texts.names import as_html, plain
-from data.rows import Person
 from engine.seats import Seat
 
 Requests = tuple[SeatRequest, ...]
@@ -115,7 +115,7 @@ def move(shown: Shown, requests: Requests, person: Person, seat: Seat) -> SeatsC
     return replace(change, players=tuple(players))
 
 
-def _at(player: Player, seat: Seat, language: str) -> Player:
+def _at(player: Player, seat: Seat, language: Language) -> Player:
     if player.user_id is None:
         return replace(player, seat=seat, name=computer_name(seat, language))
     return replace(player, seat=seat)

@@ -10,6 +10,7 @@ from typing import Final
 from telegram import ChatMember, ChatMemberRestricted, Message, Update, User
 from telegram.error import TelegramError
 
+from bot.chats.model import Person
 from bot.messages.buttons import AtTable, SeatVerb
 from bot.table.contract import ChangeSeats
 from bot.table.model import Stage, Table
@@ -20,7 +21,6 @@ from bot.telegram.handlers.lobbies import Lobbies
 from bot.telegram.handlers.seat_plans import SeatsReply
 from bot.texts import t
 from bot.texts.names import plain
-from data.rows import Person
 from engine.seats import SEATS
 
 _LINK: Final = re.compile(r"t_([0-9]{1,12})_([0-6])")

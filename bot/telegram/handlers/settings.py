@@ -11,7 +11,7 @@ from bot.messages.buttons import Setting, pack
 from bot.messages.model import Button, Keyboard, Message, Mode, Priority
 from bot.table.preferences import NAMES, PersonalSwitches
 from bot.telegram.handlers.context import Answer, HandlerContext
-from bot.texts import t
+from bot.texts import Language, t
 
 PAYLOAD: Final = "settings"
 """The word of the deep link that leads from a group to the menu."""
@@ -75,7 +75,7 @@ class PersonalSettings:
 
 
 async def show_settings(
-    context: HandlerContext, update: Update, user_id: int, language: str
+    context: HandlerContext, update: Update, user_id: int, language: Language
 ) -> None:
     """Send the menu to somebody's own chat, where it takes the place of the former one."""
     switches = await context.service.switches(user_id)
@@ -84,7 +84,7 @@ async def show_settings(
 
 
 def settings_message(
-    user_id: int, switches: PersonalSwitches, language: str, *, mode: Mode = Mode.EDIT
+    user_id: int, switches: PersonalSwitches, language: Language, *, mode: Mode = Mode.EDIT
 ) -> Message:
     """Return the menu of somebody's switches."""
     return Message(
@@ -98,7 +98,7 @@ def settings_message(
     )
 
 
-def _keyboard(switches: PersonalSwitches, language: str) -> Keyboard:
+def _keyboard(switches: PersonalSwitches, language: Language) -> Keyboard:
     rows = []
     for number, name in enumerate(NAMES):
         is_on: bool = getattr(switches, name)

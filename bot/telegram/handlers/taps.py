@@ -41,7 +41,7 @@ from bot.telegram.handlers.permissions import is_admin, shown_name
 from bot.telegram.handlers.plays import Plays
 from bot.telegram.handlers.seats import Seats
 from bot.telegram.handlers.settings import PersonalSettings
-from bot.texts import t
+from bot.texts import Language, t
 from engine.actions import Action, Concede, Declare, Waive
 from engine.seats import Seat
 
@@ -89,7 +89,7 @@ class Taps:
             await answer()
 
     async def _dispatch(
-        self, update: Update, answer: Answer, callback: Callback | None, language: str
+        self, update: Update, answer: Answer, callback: Callback | None, language: Language
     ) -> None:
         user = answer.query.from_user
         if callback is None:
@@ -170,7 +170,9 @@ class Taps:
             await service.set_autoplay(shown.table.id, seat, on=False, update_id=update.update_id)
         await answer(t(player.language, "pop-autopilot-off"))
 
-    async def _finish(self, update: Update, answer: Answer, shown: Shown, language: str) -> None:
+    async def _finish(
+        self, update: Update, answer: Answer, shown: Shown, language: Language
+    ) -> None:
         """End the series between two hands: the host, or an admin of the group; others vote."""
         user, table = answer.query.from_user, shown.table
         if shown.moment.stage not in (Stage.BETWEEN, Stage.OVER):
@@ -189,7 +191,7 @@ class Taps:
         await answer(t(language, key))
 
 
-async def _peek(answer: Answer, shown: Shown, seat: Seat | None, language: str) -> None:
+async def _peek(answer: Answer, shown: Shown, seat: Seat | None, language: Language) -> None:
     """Show somebody their own hand, and only what all may know to others (👀)."""
     if seat is None:
         await answer(public_state(shown.table, shown.game, language), alert=True)
