@@ -1,404 +1,218 @@
-"""What can happen to a table: somebody acts, is ready, goes away; a time has come."""
+"""What people do in the hand that is being played; each verb changes a table in a transaction."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from bot.table import intents as pending
-from bot.table import reminders as patience
-from bot.table import suspension as rest
-from bot.table.model import IntentKind, Stage, Status
-from bot.table.notices import Unreachable
-from bot.table.outcomes import Done, Held, Outcome, Pending, Refused, Stale
-from bot.table.transaction import CLOCK, TableTransaction
-from bot.table.windows import is_secret
-from data.rows import SealedRow
-from engine.actions import Action, Burn, BurnIf, NoBurn, Pass, Play, Revolt
-from engine.computer import choose
-from engine.defaults import default_action
-from engine.errors import Reason, Rejection
-from engine.game import Game, explain, view_for
-from engine.notation import format_action, parse_action
+from bot.messages.buttons import Page, TurnPage
+from bot.table import intents, progress
+from bot.table.choices import chosen
+from bot.table.model import IntentKind, Prompt, Stage, Status
+from bot.table.outcomes import (
+    ChooseOutcome,
+    Chosen,
+    Done,
+    Pending,
+    PlayOutcome,
+    Risky,
+    SimpleOutcome,
+    Stale,
+    Unknown,
+)
+from bot.table.phrases import GAP, PHRASES, Said
+from bot.table.presence import wake
+from bot.table.transaction import TableTransaction
+from bot.table.windows import objection, seal
+from engine.actions import Action, Pass
+from engine.facts import Phase
+from engine.game import view_for
 from engine.seats import Seat
-from engine.state import Phase
-from engine.views import awaited_openly
+from engine.warnings import risk_of
 
-TIMEOUTS = 2
-"""After so many decisions in a row that the clock took, the computer plays (托管)."""
 
-_BURN_DECISIONS = (Play, Pass, Burn, BurnIf, NoBurn)
+async def choose(
+    tx: TableTransaction, seat: Seat, *, nonce: int, index: int, sub: int, sure: bool
+) -> ChooseOutcome:
+    """A person taps a button of a prompt.
+
+    Args:
+        tx: the table.
+        seat: the person's.
+        nonce: of the prompt that the button belongs to.
+        index: of the prompt's line.
+        sub: number of a set within the line; 0 for none.
+        sure: the person was asked once more, and means it.
+
+    """
+    prompt = await tx.prompt(seat)
+    if prompt is None or prompt.nonce != nonce:
+        return Stale()
+    inside = 0 <= index < len(prompt.choices)
+    action = chosen(prompt.choices[index], sub, seat) if inside else None
+    if action is None:
+        return Unknown()
+    if not sure and tx.table.player(seat).switches.warnings:
+        risk = risk_of(view_for(tx.shown, seat), action)
+        if risk is not None:
+            page = TurnPage(tx.table.id, tx.progress.hand, nonce, Page.SURE, index, sub)
+            await _show_page(tx, prompt, page)
+            return Risky(risk)
+    return Chosen(action, await act(tx, seat, action, tapped=True))
+
+
+async def turn_page(tx: TableTransaction, seat: Seat, *, turn: TurnPage) -> SimpleOutcome:
+    """Show another page of the prompt's keyboard."""
+    prompt = await tx.prompt(seat)
+    if prompt is None or prompt.nonce != turn.nonce:
+        return Stale()
+    await _show_page(tx, prompt, turn)
+    return Done()
+
+
+async def _show_page(tx: TableTransaction, prompt: Prompt, turn: TurnPage) -> None:
+    moment = await tx.moment()
+    page = tx.tools.presenter.page(tx.table, tx.shown, moment, prompt, turn)
+    if page is not None:
+        tx.tell(page)
 
 
 async def act(
-    tx: TableTransaction, seat: Seat, action: Action, nonce: int | None, *, tapped: bool = False
-) -> Outcome:
-    """A person acts; what was tapped counts a moment later, and can be taken back until then."""
-    if nonce is not None and not await _is_open(tx, seat, nonce):
+    tx: TableTransaction, seat: Seat, action: Action, *, tapped: bool = False
+) -> PlayOutcome:
+    """A person acts. *tapped*: the action counts a moment later, and can be taken back until then."""
+    if action.seat != seat:
         return Stale()
     woke = await wake(tx, seat)
-    outcome = await _objection(tx, seat, action)
-    seconds = pending.take_back_seconds(tx, seat) if tapped else 0.0
-    if outcome is None and seconds:
-        await pending.put(tx, seat, action, seconds)
+    refusal = await objection(tx, seat, action)
+    if refusal is not None:
+        if woke:
+            await tx.present(tx.shown)
+        return refusal
+    seconds = intents.take_back_seconds(tx, seat) if tapped else 0.0
+    if seconds:
+        intents.put(tx, action, seconds)
         await (tx.present(tx.shown) if woke else tx.show_hand(seat))
         return Pending(seconds)
-    if outcome is None:
-        if isinstance(action, Pass):
-            pending.note_pass(tx, seat)
-        return await _carry_out(tx, seat, action)
-    if woke:
-        await tx.present(tx.shown)
-    return outcome
+    if isinstance(action, Pass):
+        intents.note_pass(tx, seat)
+    return await carry_out(tx, seat, action)
 
 
-async def _is_open(tx: TableTransaction, seat: Seat, nonce: int) -> bool:
-    prompt = await tx.stores.games.prompt(tx.table.id, seat)
-    return prompt is not None and prompt.nonce == nonce
-
-
-async def _objection(tx: TableTransaction, seat: Seat, action: Action) -> Refused | Stale | None:
-    """Return why *seat* may not do *action* now; in a window as far as that person may know."""
-    rejection = None
-    if tx.progress.has_open_window:
-        if not isinstance(action, Revolt if _looks(tx) else _BURN_DECISIONS):
-            return Refused(Rejection(Reason.NOT_NOW))
-        if any(row.seat == seat for row in await tx.stores.games.sealed(tx.table.id)):
-            return Stale()
-        rejection = explain(tx.shown, action)
-    else:
-        rejection = explain(tx.game, action)
-    return None if rejection is None else Refused(rejection)
-
-
-def _looks(tx: TableTransaction) -> bool:
-    return tx.progress.stage == Stage.LOOK
-
-
-async def _carry_out(tx: TableTransaction, seat: Seat, action: Action) -> Outcome:
+async def carry_out(tx: TableTransaction, seat: Seat, action: Action) -> PlayOutcome:
     """Do what nothing speaks against."""
-    await pending.drop(tx, seat)
+    await tx.forget_intent(seat)
     if tx.progress.has_open_window:
-        return await _say(tx, seat, action)
-    await tx.stores.games.drop_prompt(tx.table.id, seat)
+        return await seal(tx, seat, action)
+    await tx.drop_prompt(seat)
     tx.decide(action)
-    await tx.reveal()
+    await progress.reveal(tx)
     return Done()
 
 
-async def take_back(tx: TableTransaction, seat: Seat, nonce: int) -> Outcome:
-    """A person takes back what they tapped, or does not want to pass by itself."""
-    intent = pending.intent_of(tx, seat)
-    if intent is None or not await _is_open(tx, seat, nonce):
+async def take_back(tx: TableTransaction, seat: Seat, *, nonce: int) -> SimpleOutcome:
+    """A person takes back a tap, or does not want to pass automatically."""
+    prompt = await tx.prompt(seat)
+    if intents.intent_of(tx, seat) is None or prompt is None or prompt.nonce != nonce:
         return Stale()
-    pending.take_ahead_back(tx, seat)
-    await pending.rest(tx, seat)
+    intents.take_ahead_back(tx, seat)
+    intents.do_nothing(tx, seat)
     await tx.show_hand(seat)
     return Done()
 
 
-async def pass_ahead(tx: TableTransaction, seat: Seat, *, whole_round: bool, on: bool) -> Outcome:
-    """A person passes before being asked, or no longer; who is asked already passes at once."""
-    hand = tx.shown.hand
-    if hand is None or hand.phase != Phase.PLAY or not hand.is_in(seat):
+async def pass_ahead(
+    tx: TableTransaction, seat: Seat, *, in_round: int, whole_round: bool
+) -> PlayOutcome:
+    """A person passes before being asked; a person who is asked already passes at once.
+
+    Args:
+        tx: the table.
+        seat: the person's.
+        in_round: number of the round that the button belongs to.
+        whole_round: as long as the round lasts; else once.
+
+    """
+    if not _can_pass_ahead(tx, seat, in_round):
         return Stale()
-    said = pending.ahead_of(tx, seat)
-    if not on:
-        if said is None:
-            return Stale()
-        pending.take_ahead_back(tx, seat)
-        intent = pending.intent_of(tx, seat)
-        if intent is not None and intent.kind is IntentKind.AUTO:
-            await pending.drop(tx, seat)
-        await tx.show_hand(seat)
-        return Done()
+    said = intents.ahead_of(tx, seat)
     if said is not None and said.whole_round == whole_round:
         return Stale()
     await wake(tx, seat)
-    pending.say_ahead(tx, seat, whole_round=whole_round)
-    if pending.answer_ask(tx, seat) is not None:
-        return await act(tx, seat, Pass(seat), None, tapped=True)
+    intents.say_ahead(tx, seat, whole_round=whole_round)
+    if intents.passable_ask(tx, seat) is not None:
+        return await act(tx, seat, Pass(seat), tapped=True)
     await tx.show_hand(seat)
     return Done()
 
 
-async def _ripen(tx: TableTransaction, seat: Seat) -> None:
-    """The moment has come in which a seat does something by itself."""
-    intent = pending.intent_of(tx, seat)
-    if intent is None or tx.tools.now < intent.due:
-        return
-    action = pending.ripe(tx, seat, intent)
-    if action is None:
-        await pending.rest(tx, seat)
-    elif intent.kind is IntentKind.TAP:
-        await act(tx, seat, action, None)
-    elif await _objection(tx, seat, action) is None:
-        pending.use_up(tx, seat)
-        await _carry_out(tx, seat, action)
-
-
-async def wake(tx: TableTransaction, seat: Seat) -> bool:
-    """A person does something: the computer plays for them no longer. Returns whether it did."""
-    row = tx.seat(seat)
-    if row.timeouts:
-        tx.change_seat(seat, timeouts=0)
-    if not row.autoplay:
-        return False
-    tx.change_seat(seat, autoplay=False)
-    if tx.progress.stage == Stage.PLAY and seat in tx.pending:
-        await tx.arm_seat(seat)
-    return True
-
-
-async def _say(tx: TableTransaction, seat: Seat, action: Action) -> Outcome:
-    """Note what somebody says in a window."""
-    look = _looks(tx)
-    await tx.stores.games.seal(tx.table.id, SealedRow(seat=seat, action=format_action(action)))
-    await tx.stores.games.drop_prompt(tx.table.id, seat)
-    if look:
-        tx.change_progress(ready=tuple(sorted({*tx.progress.ready, seat})))
-        if _all_ready(tx):
-            await close(tx)
-            return Done()
-    await tx.present(tx.shown)
-    return Held()
-
-
-async def ready(tx: TableTransaction, seat: Seat) -> Outcome:
-    """Somebody has looked at their hand, or wants the next one."""
-    if tx.progress.stage not in (Stage.LOOK, Stage.BETWEEN):
+async def stop_passing_ahead(
+    tx: TableTransaction, seat: Seat, *, in_round: int
+) -> SimpleOutcome:
+    """A person takes back a pass in advance; *in_round* as for `pass_ahead`."""
+    if not _can_pass_ahead(tx, seat, in_round) or intents.ahead_of(tx, seat) is None:
         return Stale()
-    woke = await wake(tx, seat)
-    if seat in tx.progress.ready and not woke:
-        return Stale()
-    tx.change_progress(ready=tuple(sorted({*tx.progress.ready, seat})))
-    if _all_ready(tx):
-        await (close if tx.progress.stage == Stage.LOOK else next_hand)(tx)
-    else:
-        if tx.progress.stage == Stage.BETWEEN and tx.progress.until is None:
-            await tx.wait_for_ready()
-        await tx.present(tx.shown)
+    intents.take_ahead_back(tx, seat)
+    intent = intents.intent_of(tx, seat)
+    if intent is not None and intent.kind is IntentKind.AUTO:
+        await tx.forget_intent(seat)
+    await tx.show_hand(seat)
     return Done()
 
 
-def _all_ready(tx: TableTransaction) -> bool:
-    """Whether everybody who plays is ready; where nobody does, the time decides."""
-    return bool(tx.awake) and set(tx.awake) <= set(tx.progress.ready)
-
-
-async def next_hand(tx: TableTransaction) -> None:
-    """Deal the next hand."""
-    await tx.disarm()
-    await tx.deal()
-    await tx.reveal()
-
-
-async def close(tx: TableTransaction) -> None:
-    """A window closes: what was said counts now, computers decide, and all is shown."""
-    await _seal_what_waits(tx)
-    sealed = [parse_action(row.action) for row in await tx.stores.games.sealed(tx.table.id)]
-    await tx.stores.games.clear_sealed(tx.table.id)
-    await tx.disarm()
-    look = tx.progress.stage == Stage.LOOK
-    tx.change_progress(stage=Stage.PLAY, until=None, ready=())
-    before = tx.shown
-    if look:
-        _decide_revolution(tx, sealed)
-    else:
-        tx.shown = _unveiled(tx)
-        _decide_burn(tx, sealed)
-    if tx.hides:
-        await tx.reveal()
-    else:
-        await tx.arm()
-        await tx.present(before)
-
-
-async def _seal_what_waits(tx: TableTransaction) -> None:
-    """What was tapped in the window counts, though there was no time to take it back.
-
-    So does a pass by itself that would have been tapped by now: it must not come at a moment in
-    which nobody's tap can.
-    """
-    for intent in tx.progress.intents:
-        seat = intent.seat
-        tapped = intent.due - pending.take_back_seconds(tx, seat)
-        if not intent.due or (intent.kind is IntentKind.AUTO and tapped > tx.tools.now):
-            continue
-        action = pending.ripe(tx, seat, intent)
-        if action is None or await _objection(tx, seat, action) is not None:
-            continue
-        await pending.drop(tx, seat)
-        pending.use_up(tx, seat)
-        await tx.stores.games.seal(tx.table.id, SealedRow(seat=seat, action=format_action(action)))
-        await tx.stores.games.drop_prompt(tx.table.id, seat)
-
-
-def _unveiled(tx: TableTransaction) -> Game:
-    """Return the shown game without the pretence that somebody is deciding."""
+def _can_pass_ahead(tx: TableTransaction, seat: Seat, in_round: int) -> bool:
     hand = tx.shown.hand
-    if hand is None or hand.asked is None or hand.asked.seats:
-        return tx.shown
-    return replace(tx.shown, hand=replace(hand, asked=None))
+    if hand is None or hand.phase != Phase.PLAY or hand.round != in_round:
+        return False
+    return hand.is_in(seat)
 
 
-def _decide_revolution(tx: TableTransaction, sealed: list[Action]) -> None:
-    hand = tx.game.hand
-    if hand is None or hand.phase != Phase.REVOLUTION:
-        return
-    said = {action.seat: action for action in sealed}
-    for seat in tx.pending:
-        if tx.table.player(seat).is_played_by_computer and seat not in said:
-            tx.decide(choose(view_for(tx.game, seat)))
-        else:
-            tx.decide(said.get(seat, Revolt(seat, yes=False)))
+# --------------------------------------------------------------------------- what changes no game
 
 
-def _decide_burn(tx: TableTransaction, sealed: list[Action]) -> None:
-    hand = tx.game.hand
-    asked = hand.asked if hand is not None else None
-    if hand is None or asked is None or tx.hides:
-        return  # nobody was asked: what was said has lapsed
-    top = hand.top
-    computers = [choose(view_for(tx.game, seat)) for seat in _computers(tx)]
-    # Free burns go first: the last of those who are asked ends the decision.
-    for action in sorted([*sealed, *computers], key=lambda action: action.seat in asked.seats):
-        now = tx.game.hand
-        over = (
-            now is None or now.top is not top or now.asked is None or now.asked.kind != asked.kind
-        )
-        if not over and explain(tx.game, action) is None:
-            tx.decide(action)
-
-
-def _computers(tx: TableTransaction) -> list[Seat]:
-    return [seat for seat in tx.pending if tx.table.player(seat).is_played_by_computer]
-
-
-async def due(tx: TableTransaction, name: str) -> Outcome:
-    """A timer is due."""
-    kind, _, number = name.partition(":")
-    match kind:
-        case "pause" if tx.progress.has_open_window:
-            await close(tx)
-        case "next" if tx.progress.stage == Stage.BETWEEN:
-            for seat in tx.awake:
-                if seat not in tx.progress.ready:
-                    tx.change_seat(seat, autoplay=True, timeouts=0)
-            await next_hand(tx)
-        case patience.REMIND | patience.SLOW if tx.progress.stage == Stage.PLAY:
-            await patience.due(tx, name)
-        case patience.IDLE:
-            await rest.suspend(tx, "")
-        case pending.TIMER:
-            await _ripen(tx, int(number))
-        case "computer" | "clock" if tx.progress.stage == Stage.PLAY:
-            await _decide_for(tx, int(number), by_clock=kind == CLOCK)
-    tx.dirty = True  # the timer is gone, if nothing else
+async def stop(tx: TableTransaction, *, by: str) -> Done:
+    """End the table; results so far stay. *by* is the name that is shown."""
+    await progress.stop(tx, by, Status.STOPPED)
     return Done()
 
 
-async def _decide_for(tx: TableTransaction, seat: Seat, *, by_clock: bool) -> None:
-    hand = tx.game.hand
-    view = view_for(tx.game, seat) if hand is not None else None
-    if hand is None or view is None or view.ask is None:
-        return
-    intent = pending.intent_of(tx, seat)
-    if by_clock and intent is not None and intent.kind is IntentKind.TAP:
-        await act(tx, seat, parse_action(intent.action), None)
-        return
-    if by_clock:
-        action = default_action(view.ask)
-        # A mark for sleeping over a secret question would tell that it was asked.
-        if seat in awaited_openly(hand) or not is_secret(hand):
-            _count_timeout(tx, seat)
-    else:
-        action = choose(view)
-    await tx.stores.games.drop_prompt(tx.table.id, seat)
-    tx.decide(action)
-    await tx.reveal()
-
-
-def _count_timeout(tx: TableTransaction, seat: Seat) -> None:
-    timeouts = tx.seat(seat).timeouts + 1
-    if timeouts >= TIMEOUTS:
-        tx.change_seat(seat, autoplay=True, timeouts=0)
-    else:
-        tx.change_seat(seat, timeouts=timeouts)
-
-
-async def set_autoplay(tx: TableTransaction, seat: Seat, *, on: bool) -> Outcome:
-    """The computer plays for a person (托管), or no longer."""
-    if tx.seat(seat).autoplay == on:
-        return Stale()
-    if on:
-        tx.change_seat(seat, autoplay=True, timeouts=0)
-        await _hand_over(tx, seat)
-    else:
-        await wake(tx, seat)
-        await tx.rebuild(seat)
-        await tx.present(tx.shown)
+async def show_all(tx: TableTransaction) -> Done:
+    """Show everything again."""
+    await tx.rebuild()
     return Done()
 
 
-async def leave(tx: TableTransaction, seat: Seat) -> Outcome:
-    """A person goes away for good; a computer takes the seat, or the table ends with the last."""
-    name = tx.seat(seat).name
-    tx.change_seat(seat, user_id=None, autoplay=False, timeouts=0, switches="{}")
-    people = [player.user_id for player in tx.table.players if player.user_id is not None]
-    if not people:
-        await tx.stop(name, Status.STOPPED)
-        return Done()
-    if tx.table.host not in people:
-        tx.table = replace(tx.table, host=people[0])
-    await tx.stores.games.drop_prompt(tx.table.id, seat)
-    await _hand_over(tx, seat)
+async def show_hand(tx: TableTransaction, seat: Seat) -> Done:
+    """Send the hand of one seat again (/hand)."""
+    await tx.rebuild(seat)
     return Done()
 
 
-async def _hand_over(tx: TableTransaction, seat: Seat) -> None:
-    """The computer has the seat now: it decides what is open, and nobody waits for its person."""
-    stage = tx.progress.stage
-    if stage == Stage.PLAY and seat in tx.pending:
-        await tx.arm_seat(seat)
-    if stage in (Stage.LOOK, Stage.BETWEEN) and _all_ready(tx):
-        await (close if stage == Stage.LOOK else next_hand)(tx)
-        return
-    if stage == Stage.BETWEEN and not tx.awake:
-        await tx.wait_for_ready()
-    await tx.present(tx.shown)
-
-
-async def switch(tx: TableTransaction, seat: Seat, switches: str) -> Outcome:
-    """A person has chosen otherwise how the bot deals with their hand."""
+async def set_switches(tx: TableTransaction, seat: Seat, *, switches: str) -> Done:
+    """A person has changed the personal switches; *switches* is their JSON."""
     if tx.seat(seat).switches != switches:
         tx.change_seat(seat, switches=switches)
     return Done()
 
 
-async def dm_works(tx: TableTransaction, seat: Seat, *, works: bool) -> None:
-    """A private chat was lost: the computer plays on. Or it works again, and its owner is back."""
-    if tx.seat(seat).dm_ok == works:
-        return
-    tx.change_seat(seat, dm_ok=works)
-    if works:
-        await wake(tx, seat)
-        await tx.present(tx.shown)
-        await tx.rebuild(seat)
-    elif tx.seat(seat).autoplay:
-        await tx.present(tx.shown)
-    else:
-        tx.change_seat(seat, autoplay=True, timeouts=0)
-        tx.notice(Unreachable(seat=seat))
-        await _hand_over(tx, seat)
-
-
-async def stop(tx: TableTransaction, by: str) -> Outcome:
-    """Somebody ends the table."""
-    await tx.stop(by, Status.STOPPED)
+async def say(tx: TableTransaction, seat: Seat, *, phrase: int) -> SimpleOutcome:
+    """A person says a quick phrase (短语); `Stale` where they have just said something."""
+    former = next((one for one in tx.progress.phrases if one.seat == seat), None)
+    if not 1 <= phrase <= PHRASES or tx.progress.stage == Stage.OVER:
+        return Stale()
+    if former is not None and tx.tools.now - former.at < GAP:
+        return Stale()
+    said = Said(seat=seat, phrase=phrase, at=tx.tools.now, after=tx.progress.shown)
+    others = tuple(one for one in tx.progress.phrases if one.seat != seat)
+    await browse(tx, seat, on=False)
+    tx.change_progress(phrases=(*others, said))
+    tx.tell(*tx.tools.presenter.group(tx.table, tx.shown, await tx.moment()))
     return Done()
 
 
-async def show(tx: TableTransaction, seat: Seat | None) -> Outcome:
-    """Show everything again, or one seat's part."""
-    await tx.rebuild(seat)
+async def browse(tx: TableTransaction, seat: Seat, *, on: bool) -> Done:
+    """A seat looks at the page of tools, or no longer: others' plays do not take the page away."""
+    others = tuple(one for one in tx.progress.browsing if one.seat != seat)
+    if on:
+        look = Said(seat=seat, phrase=0, at=tx.tools.now, after=tx.progress.shown)
+        tx.change_progress(browsing=(*others, look))
+    elif len(others) < len(tx.progress.browsing):
+        tx.change_progress(browsing=others)
     return Done()

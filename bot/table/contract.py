@@ -1,4 +1,4 @@
-"""What presenters must do for a table."""
+"""What a table needs from outside: a presenter, secrets for deals, and listeners for its commits."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from bot.messages.buttons import TurnPage
 from bot.messages.model import Outgoing
-from bot.table.model import Moment, Player, Prompt, SeatRequest, Shown, Table
+from bot.table.model import Moment, Player, Prompt, SeatRequest, Table
 from bot.table.notices import Notice
+from bot.texts import Language
 from engine.events import Event
 from engine.game import Game
 from engine.seats import Seat
@@ -16,22 +18,22 @@ from engine.seats import Seat
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Presentation:
-    """Messages to enqueue and prompts to store."""
+    """Messages to send and prompts to store."""
 
     messages: tuple[Outgoing, ...] = ()
     prompts: tuple[Prompt, ...] = ()
 
 
 class Presenter(Protocol):
-    """Makes messages of what happened. Pure; called inside the transaction."""
+    """Turns what happened into messages. Pure: it is called inside the transaction."""
 
     def present(
         self, table: Table, before: Game, after: Game, events: Sequence[Event], moment: Moment
     ) -> Presentation:
-        """Show how the shown state went from *before* to *after*.
+        """Show how the shown game went from *before* to *after*.
 
-        With no events only the circumstances changed: somebody is ready or on autopilot, something
-        was held, a private chat was lost, the table was stopped (``table.status``).
+        Without events only the circumstances changed: somebody is ready, the computer plays for
+        somebody, a decision was sealed, a private chat was lost, the table was stopped.
         """
         ...
 
@@ -44,9 +46,9 @@ class Presenter(Protocol):
         seat: Seat | None = None,
         rings: bool = False,
     ) -> Presentation:
-        """Show everything anew: the whole table, or only *seat*'s private chat (/hand).
+        """Show the whole table again, or only the private chat of *seat* (/hand).
 
-        *rings*: hands are sent anew, and heard by those who are waited for.
+        *rings*: hands are sent as new messages; the awaited players hear them.
         """
         ...
 
@@ -61,31 +63,76 @@ class Presenter(Protocol):
     def hand(
         self, table: Table, game: Game, moment: Moment, seat: Seat, prompt: Prompt | None
     ) -> Outgoing | None:
-        """Show *seat*'s hand as it stands, with the buttons of its open *prompt*."""
+        """Show the hand of *seat* with the buttons of its open *prompt*."""
+        ...
+
+    def page(
+        self, table: Table, game: Game, moment: Moment, prompt: Prompt, turn: TurnPage
+    ) -> Outgoing | None:
+        """Show the hand with another page of the prompt's keyboard."""
         ...
 
     def alarm(self, table: Table, admins: Sequence[int]) -> tuple[Outgoing, ...]:
-        """Tell the table that it is frozen by a fault, and the admins which one it is."""
+        """Tell the table that a fault has frozen it, and the admins which table it is."""
+        ...
+
+    def seats(
+        self, table: Table, hand: int, requests: tuple[SeatRequest, ...]
+    ) -> tuple[Outgoing, ...]:
+        """Show the seats, so that players change them between two hands."""
+        ...
+
+    def seat_request(
+        self, table: Table, hand: int, request: SeatRequest
+    ) -> tuple[Outgoing, ...]:
+        """Ask a federation and the host for their consent to a newcomer."""
+        ...
+
+    def seat_taken(
+        self, table: Table, request: SeatRequest, former: Player
+    ) -> tuple[Outgoing, ...]:
+        """Tell the group and the *former* player that a newcomer has the seat."""
+        ...
+
+    def without_hand(self, table: Table, user_id: int) -> Outgoing:
+        """Take the buttons off the hand of somebody who does not play any more."""
+        ...
+
+    def computer_name(self, seat: Seat, language: Language) -> str:
+        """Return the name of the computer in *seat*."""
+        ...
+
+
+class DealSource(Protocol):
+    """Where the secrets of deals come from (RULES 14)."""
+
+    def secret(self, table: Table, hand: int, attempt: int) -> bytes:
+        """Return the 32 secret bytes of a deal.
+
+        Args:
+            table: for which a hand is dealt.
+            hand: number of the hand in the series, from 1.
+            attempt: how often this hand is dealt, from 1 (a redeal counts on).
+
+        """
         ...
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SeatsChange:
-    """What becomes of a table's seats, written in one transaction.
+class Commit:
+    """What a transaction has changed; it is told after the commit.
 
     Attributes:
-        players: who sits in seats 1 … 6 now; ``None`` where nobody moves.
-        requests: who wants which seat now; ``None`` where that stays as it is.
-        messages: what to show besides the table and the hands.
-        answer: handed back to the caller.
+        chats: the chats for which messages wait.
+        table: the table that changed, as it is now; ``None`` for other changes.
+        hand_over: the number of the hand that ended with this commit; 0 if none did.
 
     """
 
-    players: tuple[Player, ...] | None = None
-    requests: tuple[SeatRequest, ...] | None = None
-    messages: tuple[Outgoing, ...] = ()
-    answer: object = None
+    chats: frozenset[int] = frozenset()
+    table: Table | None = None
+    hand_over: int = 0
 
 
-ChangeSeats = Callable[[Shown, tuple[SeatRequest, ...]], SeatsChange]
-"""Given a table and who wants which seat, says what becomes of the seats. Pure."""
+Listener = Callable[[Commit], None]
+"""Is called after each commit. It must return at once and raise nothing."""

@@ -1,6 +1,6 @@
-"""What the service tells besides the table itself: reminders, votes, seats that are played for.
+"""What a table tells beside its pictures: reminders, votes, seats that are played for, its group.
 
-Values only; `bot.presenter.absence` puts them into words.
+Values only; the presenter puts them into words.
 """
 
 from __future__ import annotations
@@ -12,17 +12,24 @@ from engine.seats import Seat
 
 
 class Ballot(StrEnum):
-    """What the people at a table can decide by majority."""
+    """What the people at a table can decide by majority. The values are stored."""
 
     END = "end"
     SUSPEND = "pause"
     AUTOPLAY = "autopilot"
-    """The computer shall play for somebody who is not there (托管)."""
+    """The computer plays for somebody who is not there (托管)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Vote:
-    """A vote that is open: ``seat`` is whom it is about (0: nobody), ``by`` who is for it."""
+    """A vote that is open.
+
+    Attributes:
+        ballot: what is voted on.
+        seat: the seat that it is about; 0 for none.
+        by: the users who are for it.
+
+    """
 
     ballot: Ballot
     seat: Seat = 0
@@ -31,12 +38,13 @@ class Vote:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reminder:
-    """Somebody lets time run.
+    """A player lets time run.
 
     Attributes:
+        seat: 1 … 6.
         left: seconds until the clock decides; 0 where there is no clock.
-        by: name of who urges them (催), empty where the clock does.
-        secret: that they are asked is no business of others: no sound, nothing in the group.
+        by: name of who urges (催); empty where the clock reminds.
+        secret: the others may not learn that the seat is asked: no sound, nothing in the group.
 
     """
 
@@ -48,14 +56,14 @@ class Reminder:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReminderOver:
-    """A reminder has served its purpose."""
+    """A reminder is not needed any more."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class VoteOpen:
-    """How a vote stands; ``needed`` is the majority."""
+    """How a vote stands; ``needed`` votes are the majority."""
 
     vote: Vote
     needed: int
@@ -70,9 +78,28 @@ class VoteOver:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Unreachable:
-    """Somebody's private chat was lost: the computer plays for them."""
+    """The private chat of a player was lost: the computer plays for them."""
 
     seat: Seat
 
 
-Notice = Reminder | ReminderOver | VoteOpen | VoteOver | Unreachable
+class GroupTrouble(StrEnum):
+    """What has become of a table's group."""
+
+    LOST = "lost"
+    """The bot is not in the group any more."""
+    MUTED = "muted"
+    """The bot may not write there."""
+    CLOSED = "closed"
+    """The forum topic takes no messages."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GroupNote:
+    """The players are told in private what has become of their group; ``title`` is its name."""
+
+    trouble: GroupTrouble
+    title: str
+
+
+Notice = Reminder | ReminderOver | VoteOpen | VoteOver | Unreachable | GroupNote

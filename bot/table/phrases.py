@@ -10,20 +10,25 @@ from engine.events import Event, Passed, Played, Yielded
 from engine.seats import Seat
 
 PHRASES: Final = 8
-"""They are numbered from 1; the words stand in the texts."""
+"""The number of phrases. They are numbered from 1; the words are texts."""
 SHOWN: Final = 20.0
-"""A phrase is shown for so many seconds, unless its speaker acts before."""
+"""Seconds for which a phrase is shown, unless its speaker acts before."""
 BROWSED: Final = 60.0
-"""The page of tools stays for so many seconds while others play, unless its reader acts before."""
+"""Seconds for which the page of tools stays while others play, unless its reader acts before."""
 GAP: Final = 10.0
 """Seconds after which the same seat may speak again."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Said:
-    """Who said what, when (epoch seconds), and how many events were shown by then.
+    """What a seat has said.
 
-    Phrase 0 says nothing: it notes since when a seat looks at the page of tools.
+    Attributes:
+        seat: 1 … 6.
+        phrase: number of the phrase. 0 is no phrase: the seat looks at the page of tools.
+        at: when, epoch seconds.
+        after: how many events of the series were shown by then.
+
     """
 
     seat: Seat
@@ -43,11 +48,11 @@ def heard(
     """Return the phrases that are still beside their seats.
 
     Args:
-        said: what was said last by each seat.
-        history: the shown events of this hand, the first of which is number *hand_from*.
-        hand_from: how many events were shown before this hand.
+        said: the last phrase of each seat.
+        history: the shown events of this hand.
+        hand_from: how many events of the series came before this hand.
         now: epoch seconds.
-        seconds: after which a phrase is gone.
+        seconds: how long a phrase is shown.
 
     """
     return {
@@ -60,7 +65,7 @@ def heard(
 
 
 def actor(event: Event) -> Seat | None:
-    """Return the seat whose play, pass or yield an event is."""
+    """Return the seat whose play, pass or yield an event is; ``None`` for other events."""
     match event:
         case Played(top=top):
             return top.seat

@@ -1,4 +1,4 @@
-"""Personal switches: how the bot deals with one person's hand, at every table."""
+"""Personal preferences: how the bot deals with one person's hand, at every table."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from typing import Any, Final
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PersonalSwitches:
-    """What a person has chosen; the defaults hold for who never did.
+    """What a person has chosen; the defaults hold for who has chosen nothing.
 
     Attributes:
-        take_back: a play waits two seconds, in which it can be taken back.
-        warnings: what is hardly ever meant is asked for once more.
-        auto_pass: where no set beats the top, the bot passes.
-        high_first: the hand begins with the big cards.
+        take_back: a tap can be taken back for two seconds.
+        warnings: the bot asks once more before a risky play.
+        auto_pass: the bot passes where no set beats the top (自动过).
+        high_first: the hand begins with the high cards.
         hints: a button tells what the computer would do (提示).
-        counter: a button tells which big cards are still unseen (记牌器).
+        counter: a button tells which big cards are unseen (记牌器).
 
     """
 
@@ -36,7 +36,7 @@ DEFAULTS: Final = PersonalSwitches()
 
 
 def write_switches(switches: PersonalSwitches) -> str:
-    """Return what differs from the defaults, as JSON: a later default reaches who never chose.
+    """Return what differs from the defaults, as JSON. So a changed default reaches all others.
 
     >>> write_switches(PersonalSwitches(auto_pass=True)), write_switches(PersonalSwitches())
     ('{"auto_pass":true}', '{}')
@@ -51,7 +51,7 @@ def write_switches(switches: PersonalSwitches) -> str:
 
 @lru_cache(maxsize=1024)
 def read_switches(text: str) -> PersonalSwitches:
-    """Read stored switches; names that this program does not know are passed over.
+    """Read stored switches; names that this program does not know are skipped.
 
     >>> read_switches('{"auto_pass":true,"gone":1}') == PersonalSwitches(auto_pass=True)
     True

@@ -1,4 +1,4 @@
-"""Chance, as handed in from outside: secrets of deals, and how long a computer thinks."""
+"""Randomness, as handed in from outside: secrets of deals, and how long somebody thinks."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ import secrets
 from collections.abc import Sequence
 from typing import Final, Protocol
 
+from bot.table.model import Table
+
 _ENOUGH_PASSES: Final = 6
-"""From so many passes of people on, theirs are the times of passes that come by themselves."""
+"""From so many passes of people on, automatic passes take as long as theirs."""
 _QUICKEST_PASS: Final = 2.0
 _SLOWEST_PASS: Final = 12.0
 _MEDIAN_PASS: Final = 4.0
@@ -17,10 +19,10 @@ _PASS_SPREAD: Final = 0.45
 
 
 class Randomness(Protocol):
-    """Where all randomness of a table comes from."""
+    """Where all randomness of a table comes from; it is also a `bot.table.contract.DealSource`."""
 
-    def secret(self) -> bytes:
-        """Return 32 fresh random bytes for a deal."""
+    def secret(self, table: Table, hand: int, attempt: int) -> bytes:
+        """Return 32 random bytes for a deal."""
         ...
 
     def think(self) -> float:
@@ -28,10 +30,10 @@ class Randomness(Protocol):
         ...
 
     def passing(self, recent: Sequence[float]) -> float:
-        """Return how long somebody thinks before a pass that comes by itself.
+        """Return how many seconds an automatic pass takes.
 
         Args:
-            recent: how long people at the table took for their latest passes.
+            recent: how many seconds the latest passes of people at the table took.
 
         """
         ...
@@ -42,60 +44,37 @@ class Randomness(Protocol):
 
 
 class SystemRandomness:
-    """Chance as the operating system gives it."""
+    """Randomness of the operating system."""
 
     def __init__(self, computer_seconds: float) -> None:
         """Let computers think *computer_seconds* on the average."""
         self._seconds = computer_seconds
         self._random = random.SystemRandom()
 
-    def secret(self) -> bytes:
-        """Return 32 fresh random bytes."""
+    def secret(self, table: Table, hand: int, attempt: int) -> bytes:  # noqa: ARG002 - equal for all
+        """Return 32 random bytes."""
         return secrets.token_bytes(32)
 
     def think(self) -> float:
-        """Return a time round the average, seldom much longer."""
-        return _thinking(self._random, self._seconds)
+        """Return a time near the average, seldom much longer."""
+        return thinking_time(self._random, self._seconds)
 
     def passing(self, recent: Sequence[float]) -> float:
         """Return a time as people take for a pass."""
-        return _passing(self._random, recent)
+        return passing_time(self._random, recent)
 
     def below(self, bound: int) -> int:
         """Return a number below *bound*."""
         return self._random.randrange(bound)
 
 
-class SeededRandomness:
-    """The same chance every time, for tests."""
-
-    def __init__(self, seed: int, computer_seconds: float) -> None:
-        """Draw everything from *seed*."""
-        self._seconds = computer_seconds
-        self._random = random.Random(seed)  # noqa: S311 - the point is that it is predictable
-
-    def secret(self) -> bytes:
-        """Return the next 32 bytes of the seed."""
-        return self._random.randbytes(32)
-
-    def think(self) -> float:
-        """Return the next time of the seed."""
-        return _thinking(self._random, self._seconds)
-
-    def passing(self, recent: Sequence[float]) -> float:
-        """Return the next time for a pass of the seed."""
-        return _passing(self._random, recent)
-
-    def below(self, bound: int) -> int:
-        """Return the next number below *bound* of the seed."""
-        return self._random.randrange(bound)
-
-
-def _thinking(source: random.Random, seconds: float) -> float:
+def thinking_time(source: random.Random, seconds: float) -> float:
+    """Draw how many seconds a computer thinks; *seconds* is the average."""
     return round(seconds * min(2.5, max(0.4, source.lognormvariate(-0.06, 0.35))), 2)
 
 
-def _passing(source: random.Random, recent: Sequence[float]) -> float:
+def passing_time(source: random.Random, recent: Sequence[float]) -> float:
+    """Draw how many seconds an automatic pass takes; *recent* as for `Randomness.passing`."""
     if len(recent) < _ENOUGH_PASSES:
         seconds = source.lognormvariate(math.log(_MEDIAN_PASS), _PASS_SPREAD)
     else:

@@ -1,27 +1,25 @@
-"""What every change of a table, a lobby or a person has in common.
+"""The one way in which a table changes.
 
-One write path: begin a transaction, load, decide, show, append events and messages, commit; then
-replace what is kept in memory, and wake the sender and the timers. A transaction at a time is the
-lock: nothing in it waits for anything but the database.
+Begin a transaction, load the table, carry out a verb, settle what follows from it, append events and
+messages, commit. Then replace what is kept in memory and tell the listeners. A verb is a function
+of the other modules here (`bot.table.actions`, `votes`, `seating` …). Transactions run one at a
+time, and nothing in one waits for anything but the database.
 """
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TypeVar
 
 from bot.clock import Clock
-from bot.lobby.contract import LobbyDue
 from bot.logs import logger, places_of
 from bot.messages.model import Outgoing
 from bot.outbox.queue import enqueue
-from bot.table import intents as pending
-from bot.table import reminders as patience
-from bot.table import seating, votes
-from bot.table.contract import Presenter
+from bot.table import intents, progress, reminders, seating, suspension, votes
+from bot.table.contract import Commit, DealSource, Listener, Presenter
 from bot.table.model import NewTable, Player, Status, Table
-from bot.table.outcomes import Busy, Gone, Outcome
+from bot.table.outcomes import Busy, Gone
 from bot.table.preferences import read_switches
 from bot.table.randomness import Randomness
 from bot.table.state import (
@@ -34,32 +32,31 @@ from bot.table.state import (
     write_progress,
 )
 from bot.table.transaction import TableTransaction, Tools, scope_of
-from bot.texts import Language
 from data import ConflictError, Database, Stores
 from data.rows import TableRow
 from engine.game import new_game
+from engine.seats import Seat
 
 log = logger(__name__)
 
-Step = Callable[[TableTransaction], Awaitable[Outcome]]
+T = TypeVar("T")
+Verb = Callable[[TableTransaction], Awaitable[T]]
+"""Changes a table and returns what becomes of it."""
+SeatVerb = Callable[[TableTransaction, Seat], Awaitable[T]]
+"""The same, for who sits in a seat."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Wiring:
-    """What the service sets in motion after a commit.
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A table that was written, but is not committed: what it is now, and what is to be sent."""
 
-    Attributes:
-        chats: the sender has something for these chats.
-        timers: timers have changed.
-
-    """
-
-    chats: Callable[[frozenset[int]], None]
-    timers: Callable[[], None]
+    state: TableState
+    messages: tuple[Outgoing, ...]
+    hand_over: int = 0
 
 
-class ServiceCore:
-    """Loading, writing and freezing tables; what is done with them stands in the subclasses."""
+class TableRunner:
+    """Loads, changes, writes and freezes tables."""
 
     def __init__(
         self,
@@ -68,75 +65,108 @@ class ServiceCore:
         presenter: Presenter,
         clock: Clock,
         randomness: Randomness,
+        deals: DealSource | None = None,
         admins: Sequence[int] = (),
-        language: Language = Language.ZH,
     ) -> None:
-        """Work on *database*; connect it with `connect` before anything happens."""
-        self._database = database
+        """Work on *database*.
+
+        Args:
+            database: where everything is stored.
+            presenter: makes the messages.
+            clock: epoch seconds.
+            randomness: of computers and automatic passes.
+            deals: where secrets of deals come from; *randomness* by default.
+            admins: users who are told of a fault.
+
+        """
+        self.database = database
+        self.clock = clock
         self._presenter = presenter
-        self._clock = clock
         self._randomness = randomness
+        self._deals = deals or randomness
         self._admins = tuple(admins)
-        self._language = language
-        self._live: dict[int, TableState] = {}
-        self._people: dict[int, Any] = {}
-        self._wiring = Wiring(chats=lambda _chats: None, timers=lambda: None)
-        self._lobby_due: LobbyDue = _nobody
+        self._states: dict[int, TableState] = {}
+        self._listeners: list[Listener] = []
 
-    def connect(self, wiring: Wiring, lobby_due: LobbyDue) -> None:
-        """Say who sends, who waits, and who is told of a lobby's timers."""
-        self._wiring = wiring
-        self._lobby_due = lobby_due
+    def listen(self, listener: Listener) -> None:
+        """Call *listener* after each commit."""
+        self._listeners.append(listener)
 
-    async def _step(self, table_id: int, step: Step, update_id: int | None) -> Outcome:
-        """Carry out one step of a table in one transaction."""
+    # ------------------------------------------------------------------------------------ changing
+
+    async def run(self, table_id: int, verb: Verb[T], *, request_id: int | None) -> T | Gone:
+        """Carry out a verb of a table in one transaction.
+
+        Args:
+            table_id: the table.
+            verb: changes it.
+            request_id: makes the request count once, even if it is delivered twice.
+
+        Returns: what the verb returns, or `Gone` where there is no such live table.
+
+        """
         try:
-            async with self._database.transaction() as stores:
-                live = await self._load(stores, table_id)
-                if live is None:
+            async with self.database.transaction() as stores:
+                state = await self.load(stores, table_id)
+                if state is None:
                     return Gone()
-                tx = TableTransaction(stores, live, self._tools())
-                outcome = await step(tx)
-                await settle(tx, live.progress)
+                tx = TableTransaction(stores, state, self._tools())
+                outcome = await verb(tx)
+                await _settle(tx, state.progress)
                 if not tx.dirty:
                     return outcome
-                after, messages = await tx.save()
-                chats = await self._commit(stores, messages, update_id)
+                written = await _write(tx)
+                chats = await self.write(stores, written.messages, request_id=request_id)
         except Exception as error:  # whatever it is, it must hit this table only
-            self._live.pop(table_id, None)
+            self.forget(table_id)
             if isinstance(error, ConflictError):
                 raise
             await self._freeze(table_id, error)
             return Gone()
-        self._keep(after)
-        self._wake(chats)
+        self.committed(written, chats)
         return outcome
 
-    async def _freeze(self, table_id: int, error: Exception) -> None:
-        """The program contradicts itself: this table stands still, its data stay."""
-        # The words of the error may name cards; where it happened does not.
-        log.error("table_frozen", table=table_id, error=type(error).__name__, at=places_of(error))
-        async with self._database.transaction() as stores:
-            row = await stores.games.get(table_id)
-            if row is None:
-                return
-            await stores.games.set_status(table_id, Status.FROZEN.value)
-            await stores.timers.cancel_all(scope_of(table_id))
-            table = read_table(row, await stores.games.seats(table_id))
-            table = replace(table, status=Status.FROZEN)
-            chats = await self._commit(stores, self._presenter.alarm(table, self._admins), None)
-        self._wake(chats)
+    async def run_seated(
+        self, table_id: int, user_id: int, verb: SeatVerb[T], *, request_id: int | None
+    ) -> T | Gone:
+        """Carry out a verb of a person who sits at the table; `Gone` where they do not.
 
-    async def _start(
-        self, stores: Stores, new: NewTable
-    ) -> tuple[TableState, tuple[Outgoing, ...]] | Busy:
+        The seat is looked up in the transaction: somebody else may have taken it a moment ago.
+        """
+
+        async def seated(tx: TableTransaction) -> T | Gone:
+            seat = tx.table.seat_of(user_id)
+            return Gone() if seat is None else await verb(tx, seat)
+
+        return await self.run(table_id, seated, request_id=request_id)
+
+    async def load(self, stores: Stores, table_id: int) -> TableState | None:
+        """Return a live table; ``None`` if there is none."""
+        state = self._states.get(table_id)
+        if state is None:
+            row = await stores.games.get(table_id)
+            if row is None or row.status != Status.LIVE:
+                return None
+            seats = await stores.games.seats(table_id)
+            state = revive(row, seats, await stores.games.events(table_id))
+            self._states[table_id] = state
+        return state
+
+    def forget(self, table_id: int) -> None:
+        """Read a table from the database when it is needed next."""
+        self._states.pop(table_id, None)
+
+    # ------------------------------------------------------------------------- starting, going on
+
+    async def start(self, stores: Stores, new: NewTable) -> Written | Busy:
+        """Write a new table in the caller's transaction; `Busy` where it can not start."""
         for player in new.players:
             row = await stores.games.live_of(player.user_id) if player.user_id is not None else None
             if row is not None and player.user_id is not None:
-                return Busy(player.user_id, await self._table(stores, row))
+                return Busy(player.user_id, await table_of(stores, row))
         row = await stores.games.live_in(new.chat, new.thread)
         if row is not None:
-            return Busy(new.host, await self._table(stores, row))
+            return Busy(new.host, await table_of(stores, row))
         players = [await _with_switches(stores, player) for player in new.players]
         seats = tuple(map(write_player, players))
         table_id = await stores.games.add(
@@ -150,51 +180,114 @@ class ServiceCore:
         if row is None:
             raise LookupError(f"table {table_id} is not there")
         game = new_game(new.rules)
-        live = TableState(
+        state = TableState(
             table=read_table(row, seats), seats=seats, progress=Progress(), game=game, shown=game
         )
-        tx = TableTransaction(stores, live, self._tools())
-        await tx.commit_to_secret(1, 1)
-        await tx.deal()
-        await tx.reveal()
-        return await tx.save()
+        tx = TableTransaction(stores, state, self._tools())
+        await progress.commit_to_secret(tx, 1, 1)
+        await progress.deal(tx)
+        await progress.reveal(tx)
+        return await _write(tx)
 
-    async def _load(self, stores: Stores, table_id: int) -> TableState | None:
-        live = self._live.get(table_id)
-        if live is None:
-            row = await stores.games.get(table_id)
-            if row is None or row.status != Status.LIVE:
-                return None
-            seats = await stores.games.seats(table_id)
-            live = revive(row, seats, await stores.games.events(table_id))
-            self._live[table_id] = live
-        return live
+    async def resume(self, table_id: int, *, request_id: int | None) -> Busy | Table | Gone:
+        """Go on with a suspended or frozen table.
 
-    async def _table(self, stores: Stores, row: TableRow) -> Table:
-        return read_table(row, await stores.games.seats(row.id))
+        Returns:
+            the table; or `Busy` with the table that stands in the way: of the chat (``user_id``
+            0), or where one of its people plays.
 
-    # -------------------------------------------------------------------------------------- common
+        """
+        try:
+            async with self.database.transaction() as stores:
+                row = await stores.games.get(table_id)
+                if row is None or row.status not in SUSPENDED:
+                    return Gone()
+                busy = await _in_the_way(stores, row)
+                if busy is not None:
+                    return busy
+                row = replace(row, status=Status.LIVE.value)
+                seats = await stores.games.seats(table_id)
+                state = revive(row, seats, await stores.games.events(table_id))
+                tx = TableTransaction(stores, state, self._tools())
+                await suspension.resume(tx)
+                await _settle(tx, state.progress)
+                written = await _write(tx)
+                chats = await self.write(stores, written.messages, request_id=request_id)
+        except Exception as error:  # noqa: BLE001 - a frozen table may still be wrong, in any way
+            await self._freeze(table_id, error)
+            return Gone()
+        self.committed(written, chats)
+        return written.state.table
 
-    def _tools(self) -> Tools:
-        return Tools(presenter=self._presenter, randomness=self._randomness, now=self._clock.now())
+    # ------------------------------------------------------------------------------------- writing
 
-    async def _commit(
-        self, stores: Stores, messages: Sequence[Outgoing], update_id: int | None
+    async def write(
+        self, stores: Stores, messages: Sequence[Outgoing], *, request_id: int | None
     ) -> frozenset[int]:
-        """Write what every step writes last: the messages, and that the update had its effect."""
-        if update_id is not None:
-            await stores.inbox.done(update_id, now=self._clock.now())
+        """Write what every transaction writes last: its messages, and that the request is done.
+
+        Returns the chats that get messages.
+        """
+        if request_id is not None:
+            await stores.inbox.done(request_id, now=self.clock.now())
         return await enqueue(stores, messages)
 
-    def _keep(self, live: TableState) -> None:
-        if live.table.status is Status.LIVE:
-            self._live[live.table.id] = live
+    def committed(self, written: Written | None, chats: frozenset[int]) -> None:
+        """After a commit: keep the table in memory, and tell the listeners."""
+        if written is None:
+            commit = Commit(chats=chats)
         else:
-            self._live.pop(live.table.id, None)
+            table = written.state.table
+            if table.status is Status.LIVE:
+                self._states[table.id] = written.state
+            else:
+                self.forget(table.id)
+            commit = Commit(chats=chats, table=table, hand_over=written.hand_over)
+        for listener in self._listeners:
+            listener(commit)
 
-    def _wake(self, chats: frozenset[int]) -> None:
-        self._wiring.chats(chats)
-        self._wiring.timers()
+    async def _freeze(self, table_id: int, error: Exception) -> None:
+        """The program contradicts itself: this table stands still, and its data stay."""
+        # The words of the error may name cards; where it happened does not.
+        log.error("table_frozen", table=table_id, error=type(error).__name__, at=places_of(error))
+        async with self.database.transaction() as stores:
+            row = await stores.games.get(table_id)
+            if row is None:
+                return
+            await stores.games.set_status(table_id, Status.FROZEN.value)
+            await stores.timers.cancel_all(scope_of(table_id))
+            table = replace(await table_of(stores, row), status=Status.FROZEN)
+            alarm = self._presenter.alarm(table, self._admins)
+            chats = await self.write(stores, alarm, request_id=None)
+        self.committed(None, chats)
+
+    def _tools(self) -> Tools:
+        return Tools(
+            presenter=self._presenter,
+            randomness=self._randomness,
+            deals=self._deals,
+            now=self.clock.now(),
+        )
+
+
+SUSPENDED = (Status.SUSPENDED, Status.FROZEN)
+"""The tables that can go on."""
+
+
+async def table_of(stores: Stores, row: TableRow) -> Table:
+    """Return a stored table."""
+    return read_table(row, await stores.games.seats(row.id))
+
+
+async def _in_the_way(stores: Stores, row: TableRow) -> Busy | None:
+    here = await stores.games.live_in(row.chat, row.thread)
+    if here is not None:
+        return Busy(0, await table_of(stores, here))
+    for seat in await stores.games.seats(row.id):
+        there = await stores.games.live_of(seat.user_id) if seat.user_id is not None else None
+        if there is not None and seat.user_id is not None:
+            return Busy(seat.user_id, await table_of(stores, there))
+    return None
 
 
 async def _with_switches(stores: Stores, player: Player) -> Player:
@@ -203,13 +296,14 @@ async def _with_switches(stores: Stores, player: Player) -> Player:
     return replace(player, switches=read_switches(await stores.people.switches(player.user_id)))
 
 
-async def settle(tx: TableTransaction, before: Progress) -> None:
-    """After every step: what has lapsed with it goes, what follows from it is set in motion."""
+async def _settle(tx: TableTransaction, before: Progress) -> None:
+    """After every verb: what has lapsed with it goes, and what follows from it happens."""
     await seating.settle(tx, before.stage)
-    await pending.settle(tx)
-    await patience.settle(tx)
+    await intents.settle(tx)
+    await reminders.settle(tx)
     votes.settle(tx, before.hand)
 
 
-async def _nobody(_chat: int, _thread: int | None, _name: str) -> None:
-    """Nobody is told."""
+async def _write(tx: TableTransaction) -> Written:
+    messages = await tx.save()
+    return Written(tx.state(), messages, tx.hand_over)

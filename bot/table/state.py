@@ -1,12 +1,12 @@
-"""A live table in memory: the game, how much of it is shown, and where the table stands.
+"""A table in memory: the game, how much of it is shown, and the table's progress.
 
-Everything here follows from what is stored: the events, the seats, and the flow as JSON.
+All of it follows from what is stored: the events, the seats, and the progress as JSON.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -16,6 +16,7 @@ from bot.table.model import (
     Ahead,
     Intent,
     NewTable,
+    Overdue,
     Player,
     SeatRequest,
     Stage,
@@ -26,7 +27,6 @@ from bot.table.model import (
 from bot.table.notices import Vote
 from bot.table.phrases import Said
 from bot.table.preferences import read_switches, write_switches
-from bot.table.windows import veiled
 from bot.texts import as_language
 from data import decode_rules, encode_rules
 from data.rows import SeatRow, TableRow
@@ -34,32 +34,41 @@ from data.stored_names import keep_stored_names
 from engine.events import Event
 from engine.game import Game, evolve, new_game
 from engine.seats import Seat
-from engine.state import AskKind
+from engine.windows import veiled
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Progress:
-    """Where a table stands besides its events.
+    """Where a table stands beside its events.
 
     Attributes:
-        stage, until: see `bot.table.model.Moment`.
-        stored: number of events stored; ``shown``: how many of them may be shown.
-        hand_from: how many events were stored before this hand was dealt.
-        hand, attempt: number of the hand, and how often it was dealt.
-        commitment, next_commitment: of this hand's secret and the next one's.
-        secret: this hand's secret, once everybody may know it.
+        stage: see `bot.table.model.Moment`.
+        until: when the stage ends by itself, epoch seconds.
+        stored: how many events of the series are stored.
+        shown: how many of them may be shown.
+        hand_from: how many of them came before this hand.
+        hand: number of the hand.
+        attempt: how often it was dealt.
+        commitment: of this hand's secret, as hex.
+        next_commitment: of the next hand's secret, as hex.
+        secret: this hand's secret as hex, once everybody may know it.
         ready: who is ready.
-        asked: number of the event that asked those who are waited for; timers were set for it.
-        deadline: when the clock runs out for them.
-        late, slow: see `bot.table.model.Moment`; ``nudged``: when somebody was urged the last time.
-        reminded: whose reminder stands in a chat.
-        votes: what is being voted on.
-        ended_by: who stopped the table, or lets it rest.
+        asked: number of the event that asked; the timers of the seats were set for it.
+        deadline: when the clock decides, epoch seconds.
+        late: the seats that are openly awaited and let time run.
+        overdue: how overdue the decision is where no clock runs.
+        nudged: when somebody urged last (催), epoch seconds.
+        reminded: the seats whose reminder stands in a chat.
+        votes: the open votes.
+        ended_by: who stopped or suspended the table.
         requests: who wants which seat.
-        phrases: what each seat said last (短语); ``browsing``: who looks at the page of tools.
-        intents, ahead: see `bot.table.model.Moment`.
-        since: when those who are asked were asked, by event number ``since_ask``.
-        passing: how long people took for their latest passes.
+        phrases: what each seat said last (短语).
+        browsing: who looks at the page of tools.
+        intents: what seats will do by themselves.
+        ahead: passes said in advance.
+        since: when the seats were asked, epoch seconds.
+        since_ask: number of the event that asked them.
+        passing: how many seconds the latest passes of people took.
 
     """
 
@@ -77,7 +86,7 @@ class Progress:
     asked: int = 0
     deadline: float | None = None
     late: tuple[Seat, ...] = ()
-    slow: int = 0
+    overdue: Overdue = Overdue.NO
     nudged: float = 0.0
     reminded: tuple[Seat, ...] = ()
     votes: tuple[Vote, ...] = ()
@@ -93,7 +102,7 @@ class Progress:
 
     @property
     def has_open_window(self) -> bool:
-        """Whether a window is open in which nothing is decided for good."""
+        """Whether a window is open: decisions are sealed until it closes."""
         return self.stage in (Stage.LOOK, Stage.BURN)
 
 
@@ -102,8 +111,11 @@ class TableState:
     """A table as it is now.
 
     Attributes:
-        table, seats: who plays under which rules; the seats as stored.
-        game: the true state; ``shown`` what may be shown of it.
+        table: who plays by which rules.
+        seats: the seats as they are stored.
+        progress: where the table stands.
+        game: the true game.
+        shown: the game as it may be shown.
         hidden: events that may not be shown yet.
         history: the shown events of this hand.
 
@@ -118,18 +130,49 @@ class TableState:
     history: tuple[Event, ...] = ()
 
 
+PROGRESS_VERSION: Final = 2
+"""The version of the stored form of `Progress`."""
+
+Upcaster = Callable[[dict[str, Any]], dict[str, Any]]
+
+
+def _rename_slow(body: dict[str, Any]) -> dict[str, Any]:
+    if "slow" in body:
+        body["overdue"] = body.pop("slow")
+    return body
+
+
+_UPCASTERS: Final[dict[int, Upcaster]] = {1: _rename_slow}
+"""For each old version: what makes the next version's body of it."""
+
 _CONVERTER: Final = cattrs.Converter(detailed_validation=False, omit_if_default=True)
 keep_stored_names(_CONVERTER, TableSettings, look_window="look_pause")
 
 
+class ProgressTooNewError(ValueError):
+    """A newer program has stored this progress."""
+
+
 def write_progress(progress: Progress) -> str:
-    """Return *flow* as JSON."""
-    return _dump(_CONVERTER.unstructure(progress))
+    """Return *progress* as JSON."""
+    return _dump({"version": PROGRESS_VERSION, **_CONVERTER.unstructure(progress)})
 
 
 def read_progress(text: str) -> Progress:
-    """Read a stored flow."""
-    return _CONVERTER.structure(json.loads(text), Progress)
+    """Return a stored progress, of whatever version (a text without one has version 1).
+
+    Raises `ProgressTooNewError` for a version from the future.
+
+    >>> read_progress('{"slow":2}').overdue is Overdue.VOTE
+    True
+    """
+    body: dict[str, Any] = json.loads(text)
+    version = body.pop("version", 1)
+    if version > PROGRESS_VERSION:
+        raise ProgressTooNewError(f"version {version} needs a newer program")
+    for old in range(version, PROGRESS_VERSION):
+        body = _UPCASTERS[old](body)
+    return _CONVERTER.structure(body, Progress)
 
 
 def write_body(new: NewTable) -> str:
@@ -151,7 +194,7 @@ def _dump(value: Any) -> str:
 
 
 def read_table(row: TableRow, seats: Sequence[SeatRow]) -> Table:
-    """Return a stored table."""
+    """Return a stored table with its six *seats*."""
     body = json.loads(row.body)
     people = [seat.user_id for seat in seats if seat.user_id is not None]
     return Table(
@@ -170,7 +213,7 @@ def read_table(row: TableRow, seats: Sequence[SeatRow]) -> Table:
 
 
 def read_player(seat: SeatRow) -> Player:
-    """Return who sits in a stored seat."""
+    """Return the player of a stored seat."""
     return Player(
         seat=seat.seat,
         user_id=seat.user_id,
@@ -183,7 +226,7 @@ def read_player(seat: SeatRow) -> Player:
 
 
 def write_player(player: Player) -> SeatRow:
-    """Return a fresh seat for *player*."""
+    """Return a new seat for *player*."""
     return SeatRow(
         seat=player.seat,
         user_id=player.user_id,
@@ -196,7 +239,7 @@ def write_player(player: Player) -> SeatRow:
 
 
 def revive(row: TableRow, seats: Sequence[SeatRow], events: Sequence[Event]) -> TableState:
-    """Return a stored table as it was when it was last written."""
+    """Return a stored table as it was when it was last written; *events* are all of its series."""
     table = read_table(row, seats)
     progress = read_progress(row.progress)
     shown = fold(new_game(table.rules), events[: progress.shown])
@@ -205,7 +248,7 @@ def revive(row: TableRow, seats: Sequence[SeatRow], events: Sequence[Event]) -> 
         seats=tuple(seats),
         progress=progress,
         game=fold(shown, events[progress.shown :]),
-        shown=veiled(shown) if progress.stage == Stage.BURN and not _asks_burn(shown) else shown,
+        shown=veiled(shown) if progress.stage == Stage.BURN else shown,
         hidden=tuple(events[progress.shown :]),
         history=tuple(events[progress.hand_from : progress.shown]),
     )
@@ -216,8 +259,3 @@ def fold(game: Game, events: Sequence[Event]) -> Game:
     for event in events:
         game = evolve(game, event)
     return game
-
-
-def _asks_burn(game: Game) -> bool:
-    asked = game.hand.asked if game.hand is not None else None
-    return asked is not None and asked.kind == AskKind.BURN

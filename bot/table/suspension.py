@@ -1,44 +1,40 @@
-"""A table that rests: its clocks stand still, its chat and its people are free for others.
+"""A suspended table: its clocks stand still, and its chat and its people are free for others.
 
-Nothing of the game changes. Windows (看牌, 烧牌) begin anew when it goes on, so that their length
-tells as little as ever.
+Nothing of the game changes. Windows (看牌, 烧牌) start again at their full length when the table
+goes on, so that their length tells nothing.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.table import progress
 from bot.table.model import Stage, Status
-from bot.table.outcomes import Done, Outcome
-from bot.table.transaction import WINDOW_TIMER, TableTransaction
-from data.rows import TimerRow
+from bot.table.outcomes import Done
+from bot.table.transaction import TableTransaction
 from engine.seats import SEATS
 
 
-async def suspend(tx: TableTransaction, by: str) -> Outcome:
-    """Let the table rest; *by* is the name that is shown."""
-    await tx.disarm()
+async def suspend(tx: TableTransaction, *, by: str) -> Done:
+    """Suspend the table; *by* is the name that is shown, empty for the program itself."""
+    await progress.disarm(tx)
     tx.table = replace(tx.table, status=Status.SUSPENDED)
     tx.change_progress(ended_by=by)
     await tx.present(tx.shown)
     for seat in SEATS:
-        await tx.stores.games.drop_prompt(tx.table.id, seat)
+        await tx.drop_prompt(seat)
     return Done()
 
 
 async def resume(tx: TableTransaction) -> None:
-    """Go on with a table that rests or was frozen: clocks run anew, everything is shown again."""
+    """Go on with a suspended or frozen table: clocks start again, everything is shown again."""
     tx.table = replace(tx.table, status=Status.LIVE)
     tx.change_progress(ended_by="", asked=0, deadline=None, since=tx.tools.now, since_ask=0)
-    stage, settings = tx.progress.stage, tx.table.settings
-    if stage in (Stage.LOOK, Stage.BURN):
-        seconds = settings.look_window if stage == Stage.LOOK else settings.burn_window
-        until = tx.tools.now + seconds
-        tx.change_progress(until=until)
-        await tx.stores.timers.set(TimerRow(scope=tx.scope, name=WINDOW_TIMER, due=until))
-    elif stage == Stage.BETWEEN:
+    if tx.progress.has_open_window:
+        await progress.set_window_timer(tx)
+    elif tx.progress.stage == Stage.BETWEEN:
         tx.change_progress(ready=())
-        await tx.wait_for_ready()
-    elif stage == Stage.PLAY:
-        await tx.arm()
+        await progress.wait_for_ready(tx)
+    elif tx.progress.stage == Stage.PLAY:
+        await progress.arm(tx)
     await tx.rebuild(rings=True)

@@ -1,21 +1,52 @@
-"""What the people at a table decide by majority: to end it, to let it rest, 托管 for a sleeper."""
+"""What the people at a table decide by majority: to end it, to suspend it, 托管 for a sleeper."""
 
 from __future__ import annotations
 
-from bot.table import actions as steps
-from bot.table import reminders as patience
-from bot.table import suspension as rest
-from bot.table.model import Status
+from bot.table import progress, reminders
+from bot.table.due import decide_by_clock
+from bot.table.model import Overdue, Status
 from bot.table.notices import Ballot, Vote, VoteOpen, VoteOver
-from bot.table.outcomes import Done, Gone, Held, Outcome, Stale
-from bot.table.transaction import CLOCK, TableTransaction
+from bot.table.outcomes import Done, Gone, NeedsMoreVotes, Stale, VoteOutcome
+from bot.table.presence import set_autoplay
+from bot.table.suspension import suspend
+from bot.table.transaction import TableTransaction
 from engine.seats import Seat
 
-_ENOUGH_PATIENCE = 2
+
+async def cast(
+    tx: TableTransaction, *, user_id: int, ballot: Ballot, seat: Seat = 0
+) -> VoteOutcome:
+    """Somebody votes for it.
+
+    Args:
+        tx: the table.
+        user_id: who votes.
+        ballot: what is voted on.
+        seat: whom it is about; 0: nobody, or a player who decides in secret.
+
+    """
+    voters = _voters(tx, ballot, seat)
+    if user_id not in voters:
+        return Gone()
+    if ballot is Ballot.AUTOPLAY and not _may_be_decided_for(tx, seat):
+        return Stale()
+    former = next((v for v in tx.progress.votes if (v.ballot, v.seat) == (ballot, seat)), None)
+    by = tuple(voter for voter in (former.by if former else ()) if voter in voters)
+    if user_id in by:
+        return Stale()
+    vote = Vote(ballot=ballot, seat=seat, by=(*by, user_id))
+    needed = len(voters) // 2 + 1
+    others = tuple(other for other in tx.progress.votes if other is not former)
+    tx.change_progress(votes=(*others, vote))
+    if len(vote.by) < needed:
+        tx.notice(VoteOpen(vote=vote, needed=needed))
+        return NeedsMoreVotes()
+    await _carry_out(tx, vote)
+    return Done()
 
 
-def voters(tx: TableTransaction, ballot: Ballot, seat: Seat) -> tuple[int, ...]:
-    """Return who may vote: the people at the table, but the one it is about."""
+def _voters(tx: TableTransaction, ballot: Ballot, seat: Seat) -> tuple[int, ...]:
+    """Return who may vote: the people at the table, except the one it is about."""
     return tuple(
         player.user_id
         for player in tx.table.players
@@ -23,54 +54,26 @@ def voters(tx: TableTransaction, ballot: Ballot, seat: Seat) -> tuple[int, ...]:
     )
 
 
-async def cast(tx: TableTransaction, user_id: int, ballot: Ballot, seat: Seat) -> Outcome:
-    """Somebody is for it.
-
-    Returns:
-        `Done`: the majority is reached, and it is so. `Held`: more are needed. `Stale`: that voice
-        counts already, or it is not (or no longer) to be decided. `Gone`: no voice here.
-
-    """
-    entitled = voters(tx, ballot, seat)
-    if user_id not in entitled:
-        return Gone()
-    if ballot is Ballot.AUTOPLAY and not _is_due(tx, seat):
-        return Stale()
-    former = next((v for v in tx.progress.votes if (v.ballot, v.seat) == (ballot, seat)), None)
-    by = tuple(voter for voter in (former.by if former else ()) if voter in entitled)
-    if user_id in by:
-        return Stale()
-    vote = Vote(ballot=ballot, seat=seat, by=(*by, user_id))
-    needed = len(entitled) // 2 + 1
-    others = tuple(other for other in tx.progress.votes if other is not former)
-    tx.change_progress(votes=(*others, vote))
-    if len(vote.by) < needed:
-        tx.notice(VoteOpen(vote=vote, needed=needed))
-        return Held()
-    await _carry_out(tx, vote)
-    return Done()
-
-
-def _is_due(tx: TableTransaction, seat: Seat) -> bool:
-    """Whether one has waited long enough for *seat* (0: for who is asked unseen)."""
-    if tx.progress.slow < _ENOUGH_PATIENCE:
+def _may_be_decided_for(tx: TableTransaction, seat: Seat) -> bool:
+    """Whether the table has waited long enough for *seat* (0: for who decides in secret)."""
+    if tx.progress.overdue is not Overdue.VOTE:
         return False
-    return seat in tx.progress.late if seat else not patience.waited_for(tx)
+    return seat in tx.progress.late if seat else not reminders.awaited_people(tx)
 
 
 async def _carry_out(tx: TableTransaction, vote: Vote) -> None:
     match vote.ballot:
         case Ballot.END:
-            await tx.stop(_names(tx, vote), Status.STOPPED)
+            await progress.stop(tx, _names(tx, vote), Status.STOPPED)
         case Ballot.SUSPEND:
-            await rest.suspend(tx, _names(tx, vote))
+            await suspend(tx, by=_names(tx, vote))
         case Ballot.AUTOPLAY if vote.seat:
-            await steps.set_autoplay(tx, vote.seat, on=True)
+            await set_autoplay(tx, vote.seat, on=True)
         case Ballot.AUTOPLAY:
-            # Whoever thinks unseen stays unseen: it is decided as a clock would.
+            # Who decides in secret stays secret: the default counts, as when a clock runs out.
             for seat in tx.pending:
                 if not tx.table.player(seat).is_played_by_computer:
-                    await steps.due(tx, f"{CLOCK}:{seat}")
+                    await decide_by_clock(tx, seat)
 
 
 def _names(tx: TableTransaction, vote: Vote) -> str:
@@ -79,7 +82,7 @@ def _names(tx: TableTransaction, vote: Vote) -> str:
 
 
 def settle(tx: TableTransaction, hand: int) -> None:
-    """After every step: votes of another *hand*, and about who is there again, lapse."""
+    """After every change: votes of another *hand*, and about who is there again, lapse."""
     over = tuple(vote for vote in tx.progress.votes if _has_lapsed(tx, vote, hand))
     if over:
         for vote in over:
@@ -90,4 +93,4 @@ def settle(tx: TableTransaction, hand: int) -> None:
 def _has_lapsed(tx: TableTransaction, vote: Vote, hand: int) -> bool:
     if tx.table.status is not Status.LIVE or tx.progress.hand != hand:
         return True
-    return vote.ballot is Ballot.AUTOPLAY and not _is_due(tx, vote.seat)
+    return vote.ballot is Ballot.AUTOPLAY and not _may_be_decided_for(tx, vote.seat)

@@ -1,115 +1,136 @@
-"""Where the table pauses, so that nothing tells what was decided, or could have been, unseen.
-
-Two moments of a hand must last equally long whatever cards people seal: after the deal, when
-somebody may revolt (革命), and after every set that could be burned (烧牌). The engine goes on at
-once where it has nobody to ask; the table does not show it before the pause is over.
-"""
+"""Decisions in an open window (看牌, 烧牌): they are sealed, and count together when it closes."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
-from bot.table.model import Stage
-from engine import events as e
-from engine.comparison import unanswerable
-from engine.game import Game, evolve
-from engine.seats import SEATS
-from engine.situation import may_burn
-from engine.state import Asked, AskKind, HandState, Phase
+from bot.table import intents, progress
+from bot.table.model import IntentKind, Stage
+from bot.table.outcomes import Done, Refused, Sealed, Stale
+from bot.table.transaction import TableTransaction
+from engine.actions import Action, Burn, BurnIf, NoBurn, Pass, Play, Revolt
+from engine.computer import choose as computer_choice
+from engine.errors import Reason, Rejection
+from engine.facts import Phase
+from engine.game import Game, explain, view_for
+from engine.notation import parse_action
+from engine.seats import Seat
 
-_AT_ONCE: Final = (
-    e.BigJokerKilled,
-    e.SeatStuck,
-    e.BurnUndone,
-    e.BurnMade,
-    e.BurnLed,
-    e.BurnCredited,
-    e.YieldersPassed,
-    e.CameBack,
-    e.DeadGoujiUsed,
-    e.SeatFinished,
-)
-"""What a set brings about by lying on the table, whatever others decide about it."""
+_BURN_DECISIONS: Final = (Play, Pass, Burn, BurnIf, NoBurn)
 
 
-@dataclass(frozen=True, slots=True)
-class Split:
-    """How much of what happened may be shown now.
+async def objection(tx: TableTransaction, seat: Seat, action: Action) -> Refused | Stale | None:
+    """Return why *seat* may not do *action* now; in a window, as far as its player may know."""
+    if not tx.progress.has_open_window:
+        rejection = explain(tx.game, action)
+    elif not isinstance(action, Revolt if _looks(tx) else _BURN_DECISIONS):
+        rejection = Rejection(Reason.NOT_NOW)
+    elif await tx.has_sealed(seat):
+        return Stale()
+    else:
+        rejection = explain(tx.shown, action)
+    return None if rejection is None else Refused(rejection)
 
-    Attributes:
-        shown: the game as it may be shown.
-        count: how many of the events may be shown.
-        window: the pause that begins with it: look, burn, or none.
 
+def _looks(tx: TableTransaction) -> bool:
+    return tx.progress.stage == Stage.LOOK
+
+
+def all_ready(tx: TableTransaction) -> bool:
+    """Whether all who play themselves are ready; where nobody does, the time decides."""
+    return bool(tx.awake) and set(tx.awake) <= set(tx.progress.ready)
+
+
+async def seal(tx: TableTransaction, seat: Seat, action: Action) -> Done | Sealed:
+    looks = _looks(tx)
+    await tx.seal(action)
+    if looks:
+        tx.change_progress(ready=tuple(sorted({*tx.progress.ready, seat})))
+        if all_ready(tx):
+            await close_window(tx)
+            return Done()
+    await tx.present(tx.shown)
+    return Sealed()
+
+
+async def close_window(tx: TableTransaction) -> None:
+    """A window closes: the sealed decisions count, computers decide, and all of it is shown."""
+    await _seal_taps(tx)
+    rows = await tx.stores.games.sealed(tx.table.id)
+    sealed = [parse_action(row.action) for row in rows]
+    await tx.stores.games.clear_sealed(tx.table.id)
+    await progress.disarm(tx)
+    looks = _looks(tx)
+    tx.change_progress(stage=Stage.PLAY, until=None, ready=())
+    before = tx.shown
+    if looks:
+        _decide_revolution(tx, sealed)
+    else:
+        tx.shown = _unveiled(tx.shown)
+        _decide_burn(tx, sealed)
+    if tx.hidden:
+        await progress.reveal(tx)
+    else:
+        await progress.arm(tx)
+        await tx.present(before)
+
+
+async def _seal_taps(tx: TableTransaction) -> None:
+    """Seal what was tapped in the window, though it could still be taken back.
+
+    An automatic pass counts too if a tap at the same time would count. It must not come when no
+    tap can.
     """
-
-    shown: Game
-    count: int
-    window: Stage | None
-
-
-def split(game: Game, events: Sequence[e.Event]) -> Split:
-    """Say how far *events* may be shown that follow *game*."""
-    for place, event in enumerate(events):
-        game = evolve(game, event)
-        hand = game.hand
-        if hand is None:
+    for intent in tx.progress.intents:
+        seat = intent.seat
+        tapped = intent.due - intents.take_back_seconds(tx, seat)
+        if not intent.due or (intent.kind is IntentKind.AUTO and tapped > tx.tools.now):
             continue
-        rest = events[place + 1 :]
-        if isinstance(event, e.PhaseBegan) and event.phase == Phase.REVOLUTION:
-            game, taken = _with_ask(game, rest, AskKind.REVOLT)
-            return Split(game, place + 1 + taken, Stage.LOOK)
-        if isinstance(event, e.Played) and can_be_burned(hand):
-            game, count = _consequences(game, rest)
-            game, taken = _with_ask(game, rest[count:], AskKind.BURN)
-            if not taken:
-                game = veiled(game)
-            return Split(game, place + 1 + count + taken, Stage.BURN)
-    return Split(game, len(events), None)
+        action = intents.action_of(tx, intent)
+        if action is None or await objection(tx, seat, action) is not None:
+            continue
+        await tx.forget_intent(seat)
+        intents.use_up_ahead(tx, seat)
+        await tx.seal(action)
 
 
-def can_be_burned(hand: HandState) -> bool:
-    """Whether anybody could burn the top, as far as everybody knows: cards are not looked at."""
+def _unveiled(shown: Game) -> Game:
+    """Return the shown game without a burn decision of nobody (`engine.windows.veiled`)."""
+    hand = shown.hand
+    if hand is None or hand.asked is None or hand.asked.seats:
+        return shown
+    return replace(shown, hand=replace(hand, asked=None))
+
+
+def _decide_revolution(tx: TableTransaction, sealed: list[Action]) -> None:
+    hand = tx.game.hand
+    if hand is None or hand.phase != Phase.REVOLUTION:
+        return
+    said = {action.seat: action for action in sealed}
+    for seat in tx.pending:
+        if tx.table.player(seat).is_played_by_computer and seat not in said:
+            tx.decide(computer_choice(view_for(tx.game, seat)))
+        else:
+            tx.decide(said.get(seat, Revolt(seat, yes=False)))
+
+
+def _decide_burn(tx: TableTransaction, sealed: list[Action]) -> None:
+    hand = tx.game.hand
+    asked = hand.asked if hand is not None else None
+    if hand is None or asked is None or tx.hidden:
+        return  # nobody was asked: what was sealed has lapsed
     top = hand.top
-    if top is None or unanswerable(top.effective, hand.rules):
-        return False
-    return any(may_burn(hand, seat) for seat in SEATS)
-
-
-def veiled(game: Game) -> Game:
-    """Return *game* as if somebody were deciding about a burn, without saying who.
-
-    That is how it looks where the engine found nobody to ask: the same buttons, the same answers.
-    """
-    if game.hand is None:
-        return game
-    return replace(game, hand=replace(game.hand, asked=Asked(AskKind.BURN, ())))
-
-
-def is_secret(hand: HandState) -> bool:
-    """Whether it is a secret who is being asked (or that anybody is)."""
-    asked = hand.asked
-    if asked is None:
-        return False
-    return asked.kind == AskKind.REVOLT or (asked.kind == AskKind.BURN and can_be_burned(hand))
-
-
-def _consequences(game: Game, rest: Sequence[e.Event]) -> tuple[Game, int]:
-    """Go through what the set brings about at once, before anybody is asked about it."""
-    ask = next((event for event in rest if isinstance(event, e.SeatsAsked)), None)
-    all_of_it = ask is not None and ask.kind == AskKind.BURN
-    count = 0
-    for event in rest:
-        if isinstance(event, e.SeatsAsked) or not (all_of_it or isinstance(event, _AT_ONCE)):
-            break
-        game = evolve(game, event)
-        count += 1
-    return game, count
-
-
-def _with_ask(game: Game, rest: Sequence[e.Event], kind: AskKind) -> tuple[Game, int]:
-    if rest and isinstance(rest[0], e.SeatsAsked) and rest[0].kind == kind:
-        return evolve(game, rest[0]), 1
-    return game, 0
+    computers = [
+        computer_choice(view_for(tx.game, seat))
+        for seat in tx.pending
+        if tx.table.player(seat).is_played_by_computer
+    ]
+    # Free burns go first: the last of the asked seats ends the decision.
+    for action in sorted([*sealed, *computers], key=lambda action: action.seat in asked.seats):
+        now = tx.game.hand
+        over = (
+            now is None or now.top is not top or now.asked is None or now.asked.kind != asked.kind
+        )
+        if not over and explain(tx.game, action) is None:
+            tx.decide(action)
