@@ -1,6 +1,6 @@
 """The composition root: the only place where all parts meet.
 
-Everything that tests may want to replace is an argument: time, chance, drawing.
+Everything that tests may want to replace is an argument: time, randomness, drawing.
 """
 
 from __future__ import annotations
@@ -13,27 +13,30 @@ from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self, TextIO
+from typing import Self, TextIO
 
-from telegram import Update, error
-from telegram.ext import ApplicationBuilder, CallbackContext
-
+from bot.chats.permissions import Permissions
+from bot.chats.service import ChatService
 from bot.clock import Clock, SystemClock
 from bot.history.archive import Archive
-from bot.logs import logger, places_of
-from bot.outbox import Gateway, Pacing, Sender, Studio
+from bot.lobby.service import LobbyService
+from bot.logs import logger
+from bot.outbox import Pacing, Sender, Studio
 from bot.outbox.studio import Draw
 from bot.presenter import ChatPresenter
+from bot.presenter.lobby import ChatLobbyPresenter
 from bot.settings import Settings
+from bot.table.contract import Commit
 from bot.table.model import TableSettings
 from bot.table.randomness import Randomness, SystemRandomness
-from bot.table.runner import Wiring
-from bot.table.tables_old import TableService
+from bot.table.runner import TableRunner
+from bot.table.service import TableService
 from bot.table.timers import Timers
-from bot.telegram.handlers import ALLOWED_UPDATES, App, HandlerContext, announce_commands, register
+from bot.telegram.application import Telegram
+from bot.telegram.handlers import HandlerContext
 from bot.telegram.polling import Polling
-from bot.telegram.request import AiohttpRequest
 from data import Database, open_database
+from data.rows import TimerRow
 from render import draw as draw_picture
 from render import prewarm
 
@@ -54,13 +57,13 @@ class BotApp:
     Args:
         settings: what the host decided.
         clock: time; the system's by default.
-        randomness: secrets and the computers' pauses; the system's by default.
+        randomness: secrets and the computers' thinking times; the system's by default.
         draw: makes pictures.
         new_word: makes the short words in lobbies and links.
 
     Raises (when entered):
         AlreadyRunningError: another process uses the same database.
-        telegram.error.InvalidToken: Telegram does not know the token.
+        bot.telegram.application.TokenRefusedError: Telegram does not know the token.
 
     """
 
@@ -92,7 +95,7 @@ class BotApp:
             stack.push_async_callback(database.close)
             self._parts = await self._start(database, stack)
             self._stack = stack.pop_all()
-        log.info("started", bot=self._parts.application.bot.username)
+        log.info("started", bot=self._parts.telegram.username)
         return self
 
     async def __aexit__(
@@ -107,64 +110,74 @@ class BotApp:
 
     async def _start(self, database: Database, stack: AsyncExitStack) -> _Parts:
         settings, clock = self.settings, self.clock
-        asking = AiohttpRequest(timeout=settings.request_seconds, connections=2)
-        sending = AiohttpRequest(timeout=settings.request_seconds)
-        for request in (asking, sending):
-            stack.push_async_callback(request.shutdown)
-        application = _application(settings, asking, sending)
-        await _initialize(application)
-        stack.push_async_callback(application.shutdown)
-        service = TableService(
+        telegram = await stack.enter_async_context(Telegram(settings))
+        runner = TableRunner(
             database=database,
             presenter=ChatPresenter(),
             clock=clock,
             randomness=self._randomness,
             admins=settings.admins,
-            language=settings.language,
         )
-        context = HandlerContext(
-            service=service,
-            archive=Archive(database),
-            clock=clock.now,
-            new_word=self._new_word,
-            times=_times(settings),
-            admins=settings.admins,
-        )
-        lobbies = register(application, context)
-        application.add_error_handler(_on_error)
+        context = self._context(runner, telegram)
         studio = Studio(self._draw)
         stack.callback(studio.close)
         if self._draw is draw_picture:
             studio.warm_up(prewarm)
         sender = Sender(
             database=database,
-            gateway=Gateway(application.bot),
+            gateway=telegram.gateway,
             studio=studio,
             clock=clock,
             pacing=Pacing(group_per_minute=settings.group_per_minute),
-            events=service,
+            events=context.chats,
         )
-        timers = Timers(database, clock, service.fire)
-        service.connect(Wiring(chats=sender.wake, timers=timers.wake), lobbies.due)
-        polling = Polling(
-            bot=application.bot,
-            request=asking,
-            database=database,
-            clock=clock,
-            handle=application.process_update,
-            seconds=settings.poll_seconds,
-            allowed=ALLOWED_UPDATES,
-        )
+
+        async def timer_due(timer: TimerRow) -> None:
+            of_table = timer.scope.startswith("table:")
+            await (context.tables if of_table else context.lobbies).timer_due(timer)
+
+        timers = Timers(database, clock, timer_due)
+
+        def after_commit(commit: Commit) -> None:
+            sender.wake(commit.chats)
+            timers.wake()
+
+        runner.listen(after_commit)
         async with database.transaction() as stores:
             await stores.outbox.prune(before=clock.now() - _KEEP)
-        await _announce(application)
+        polling = await telegram.start_polling(context, database, clock)
         await sender.start()
         stack.push_async_callback(sender.stop)
         timers.start()
         stack.push_async_callback(timers.stop)
         endless = await polling.start()
         stack.push_async_callback(polling.stop)
-        return _Parts(application, service, sender, timers, polling, endless)
+        return _Parts(telegram, context, runner, sender, timers, polling, endless)
+
+    def _context(self, runner: TableRunner, telegram: Telegram) -> HandlerContext:
+        settings = self.settings
+        times = TableSettings(
+            clock_seconds=settings.clock_seconds,
+            burn_window=settings.burn_window,
+            look_window=settings.look_window,
+            ready_seconds=settings.ready_seconds,
+            take_back=settings.take_back_seconds,
+        )
+        chats = ChatService(runner, language=settings.language)
+        lobbies = LobbyService(runner, ChatLobbyPresenter(), times=times, below=secrets.randbelow)
+        chats.connect(lobbies)
+        return HandlerContext(
+            runner=runner,
+            tables=TableService(runner),
+            chats=chats,
+            lobbies=lobbies,
+            permissions=Permissions(telegram.directory, settings.admins),
+            archive=Archive(runner.database),
+            clock=self.clock.now,
+            new_word=self._new_word,
+            times=times,
+            admins=settings.admins,
+        )
 
     # ------------------------------------------------------------------------------------- running
 
@@ -173,14 +186,19 @@ class BotApp:
         await self._running.endless
 
     @property
-    def service(self) -> TableService:
-        """The table service."""
-        return self._running.service
+    def runner(self) -> TableRunner:
+        """What carries out verbs of live tables."""
+        return self._running.runner
+
+    @property
+    def context(self) -> HandlerContext:
+        """All services."""
+        return self._running.context
 
     @property
     def username(self) -> str:
         """The bot's name in Telegram."""
-        return str(self._running.application.bot.username)
+        return self._running.telegram.username
 
     @property
     def is_idle(self) -> bool:
@@ -199,8 +217,9 @@ class BotApp:
 class _Parts:
     """What runs."""
 
-    application: App
-    service: TableService
+    telegram: Telegram
+    context: HandlerContext
+    runner: TableRunner
     sender: Sender
     timers: Timers
     polling: Polling
@@ -208,7 +227,7 @@ class _Parts:
 
 
 class _Lock:
-    """One process for one database; the lock goes with the process, however it ends."""
+    """One process for one database; the lock ends with the process, in whatever way that ends."""
 
     def __init__(self, database: Path) -> None:
         self._path = database.with_name(database.name + ".lock")
@@ -227,67 +246,6 @@ class _Lock:
     def __exit__(self, *_: object) -> None:
         if self._file is not None:
             self._file.close()
-
-
-def _times(settings: Settings) -> TableSettings:
-    """Return the times of a table whose host has chosen none."""
-    return TableSettings(
-        clock_seconds=settings.clock_seconds,
-        burn_window=settings.burn_window,
-        look_window=settings.look_window,
-        ready_seconds=settings.ready_seconds,
-        take_back=settings.take_back_seconds,
-    )
-
-
-def _application(settings: Settings, asking: AiohttpRequest, sending: AiohttpRequest) -> App:
-    """Return python-telegram-bot's application on our transport; we do the polling ourselves."""
-    return (
-        ApplicationBuilder()
-        .token(settings.token.get_secret_value())
-        .base_url(settings.base_url)
-        .request(sending)
-        .get_updates_request(asking)
-        .updater(None)
-        .job_queue(None)
-        .build()
-    )
-
-
-async def _initialize(application: App) -> None:
-    """Learn the bot's own name; wait as long as Telegram can't be reached."""
-    faults = 0
-    while True:
-        try:
-            await application.initialize()
-            await application.bot.delete_webhook(drop_pending_updates=False)
-        except error.InvalidToken:
-            raise
-        except error.NetworkError as fault:
-            faults += 1
-            delay = min(30.0, 0.5 * 2.0**faults)
-            log.warning("telegram_unreachable", error=type(fault).__name__, delay=delay)
-            await asyncio.sleep(delay)
-        else:
-            return
-
-
-async def _announce(application: App) -> None:
-    """Register the commands; where that fails the bot works all the same."""
-    try:
-        await announce_commands(application.bot)
-    except error.TelegramError as fault:
-        log.warning("commands_not_announced", error=type(fault).__name__)
-
-
-async def _on_error(update: object, context: CallbackContext[Any, Any, Any, Any]) -> None:
-    """Log where a handler failed. What the update said, and the error's words, stay out of it."""
-    log.error(
-        "handler_failed",
-        update=update.update_id if isinstance(update, Update) else None,
-        error=type(context.error).__name__,
-        at=places_of(context.error) if context.error else [],
-    )
 
 
 def _secret_word() -> str:

@@ -301,26 +301,11 @@ class InLobby:
     value: int = 0
 
 
-Callback = (
-    Act
-    | TurnPage
-    | Sure
-    | TakeBack
-    | PassAhead
-    | Ready
-    | Free
-    | Assist
-    | Setting
-    | Eye
-    | PlayMyself
-    | Finish
-    | OpenLobby
-    | Again
-    | Replay
-    | AtTable
-    | AboutTable
-    | InLobby
-)
+InHand = Act | TurnPage | Sure | TakeBack | PassAhead | Ready | Free | Assist
+"""Buttons of one hand of a table, for who sits there."""
+OfTable = Eye | PlayMyself | Finish
+"""Other buttons of a live table."""
+Callback = InHand | OfTable | Setting | OpenLobby | Again | Replay | AtTable | AboutTable | InLobby
 
 _KINDS: Final[dict[str, type[Callback]]] = {
     "a": Act,

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
+from engine.facts import Phase
+from engine.warnings import risk_of
+
 from bot.messages.buttons import Page, TurnPage
 from bot.table import intents, progress
 from bot.table.choices import chosen
@@ -10,6 +15,7 @@ from bot.table.outcomes import (
     ChooseOutcome,
     Chosen,
     Done,
+    Hint,
     Pending,
     PlayOutcome,
     Risky,
@@ -22,10 +28,12 @@ from bot.table.presence import wake
 from bot.table.transaction import TableTransaction
 from bot.table.windows import objection, seal
 from engine.actions import Action, Pass
-from engine.facts import Phase
+from engine.computer import choose as computer_choice
 from engine.game import view_for
 from engine.seats import Seat
-from engine.warnings import risk_of
+
+PassAheadVerb = Callable[[TableTransaction, Seat], Awaitable[PlayOutcome]]
+"""A bound `pass_ahead` or `stop_passing_ahead`."""
 
 
 async def choose(
@@ -143,9 +151,7 @@ async def pass_ahead(
     return Done()
 
 
-async def stop_passing_ahead(
-    tx: TableTransaction, seat: Seat, *, in_round: int
-) -> SimpleOutcome:
+async def stop_passing_ahead(tx: TableTransaction, seat: Seat, *, in_round: int) -> SimpleOutcome:
     """A person takes back a pass in advance; *in_round* as for `pass_ahead`."""
     if not _can_pass_ahead(tx, seat, in_round) or intents.ahead_of(tx, seat) is None:
         return Stale()
@@ -183,6 +189,22 @@ async def show_hand(tx: TableTransaction, seat: Seat) -> Done:
     """Send the hand of one seat again (/hand)."""
     await tx.rebuild(seat)
     return Done()
+
+
+async def refresh_hand(tx: TableTransaction, seat: Seat, *, tools: bool = False) -> Done:
+    """Show the hand of one seat as it stands now, or with the page of tools."""
+    await tx.show_hand(seat, tools=tools)
+    return Done()
+
+
+async def hint(tx: TableTransaction, seat: Seat) -> Hint | Stale:
+    """Show in the hand of one seat what the computer would do (提示)."""
+    view = view_for(tx.shown, seat) if tx.shown.hand is not None else None
+    if view is None or view.ask is None or await tx.has_sealed(seat):
+        return Stale()
+    action = computer_choice(view)
+    await tx.show_hand(seat, hint=action)
+    return Hint(view, action)
 
 
 async def set_switches(tx: TableTransaction, seat: Seat, *, switches: str) -> Done:

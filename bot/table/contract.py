@@ -11,6 +11,7 @@ from bot.messages.model import Outgoing
 from bot.table.model import Moment, Player, Prompt, SeatRequest, Table
 from bot.table.notices import Notice
 from bot.texts import Language
+from engine.actions import Action
 from engine.events import Event
 from engine.game import Game
 from engine.seats import Seat
@@ -61,9 +62,20 @@ class Presenter(Protocol):
         ...
 
     def hand(
-        self, table: Table, game: Game, moment: Moment, seat: Seat, prompt: Prompt | None
+        self,
+        table: Table,
+        game: Game,
+        moment: Moment,
+        seat: Seat,
+        prompt: Prompt | None,
+        *,
+        hint: Action | None = None,
+        tools: bool = False,
     ) -> Outgoing | None:
-        """Show the hand of *seat* with the buttons of its open *prompt*."""
+        """Show the hand of *seat* with the buttons of its open *prompt*.
+
+        *hint* is what the computer would do, *tools* the page of tools instead of the buttons.
+        """
         ...
 
     def page(
@@ -82,9 +94,7 @@ class Presenter(Protocol):
         """Show the seats, so that players change them between two hands."""
         ...
 
-    def seat_request(
-        self, table: Table, hand: int, request: SeatRequest
-    ) -> tuple[Outgoing, ...]:
+    def seat_request(self, table: Table, hand: int, request: SeatRequest) -> tuple[Outgoing, ...]:
         """Ask a federation and the host for their consent to a newcomer."""
         ...
 

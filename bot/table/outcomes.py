@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from engine.warnings import Risk
+
 from bot.table.model import Table
 from engine.actions import Action
 from engine.errors import Rejection
 from engine.seats import Seat
-from engine.warnings import Risk
+from engine.view import View
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +89,14 @@ class Started:
     """A table has started, or goes on."""
 
     table_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What the computer would do in the place of the viewer of *view* (提示)."""
+
+    view: View
+    action: Action
 
 
 PlayOutcome = Done | Sealed | Pending | Refused | Stale

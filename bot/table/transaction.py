@@ -237,10 +237,21 @@ class TableTransaction:
                 if seat not in new:
                     await self.drop_prompt(seat)
 
-    async def show_hand(self, seat: Seat) -> None:
-        """Show the hand of one seat, and nothing to anybody else."""
+    async def show_hand(
+        self, seat: Seat, *, hint: Action | None = None, tools: bool = False
+    ) -> None:
+        """Show the hand of one seat, and nothing to anybody else.
+
+        Args:
+            seat: 1 … 6.
+            hint: what the computer would do, to be marked.
+            tools: the page of tools, instead of the other buttons.
+
+        """
         moment, prompt = await self.moment(), await self.prompt(seat)
-        message = self.tools.presenter.hand(self.table, self.shown, moment, seat, prompt)
+        message = self.tools.presenter.hand(
+            self.table, self.shown, moment, seat, prompt, hint=hint, tools=tools
+        )
         if message is not None:
             self.tell(message)
 

@@ -1,7 +1,7 @@
-"""What people do in Telegram, as calls to the table service.
+"""What people do in Telegram, as calls to the services.
 
-`register` puts all handlers into an application. They hold no state of a game; what they change
-goes through `bot.table.service_old.Service`, what they show comes from `bot.presenter`.
+`register` puts all handlers into an application. They hold no state of a game. What they change goes
+through the runner and the services; what they show comes from `bot.presenter`.
 """
 
 from __future__ import annotations
@@ -17,9 +17,10 @@ from telegram.ext import (
 
 from bot.telegram.handlers.absence import Absence
 from bot.telegram.handlers.assistance import Assistance
-from bot.telegram.handlers.commands import Commands, announce_commands
+from bot.telegram.handlers.command_table import COMMANDS, Handlers, announce_commands, help_text
+from bot.telegram.handlers.commands import Commands
 from bot.telegram.handlers.context import App, HandlerContext
-from bot.telegram.handlers.history import After
+from bot.telegram.handlers.history import History
 from bot.telegram.handlers.lobbies import Lobbies
 from bot.telegram.handlers.members import Members
 from bot.telegram.handlers.private_text import PrivateText
@@ -39,38 +40,24 @@ _NEW = filters.UpdateType.MESSAGE
 """Edited messages and channel posts are no commands and no plays."""
 
 
-def register(application: App, context: HandlerContext) -> Lobbies:
-    """Add all handlers; returns the lobbies, whose `due` the service's timers call."""
+def register(application: App, context: HandlerContext) -> None:
+    """Add all handlers."""
     lobbies = Lobbies(context)
-    settings = PersonalSettings(context)
     seats = Seats(context, lobbies)
-    commands, members = Commands(context, lobbies, seats), Members(context, lobbies)
-    after, absence = After(context, lobbies), Absence(context, lobbies)
-    private, taps = PrivateText(context), Taps(context, lobbies, after, seats, absence)
-    for name, callback in (
-        ("start", commands.start),
-        ("gouji", commands.gouji),
-        ("hand", commands.hand),
-        ("table", commands.table),
-        ("leave", commands.leave),
-        ("stop", absence.stop),
-        ("end", absence.end),
-        ("pause", absence.suspend),
-        ("resume", absence.resume),
-        ("nudge", absence.nudge),
-        ("help", commands.help),
-        ("rules", commands.rules),
-        ("language", commands.switch_language),
-        ("settings", settings.settings),
-        ("auto", Assistance(context).auto),
-        ("record", after.record),
-        ("replay", after.replay),
-        ("log", after.log),
-        ("score", after.score),
-        ("stats", after.stats),
-        ("top", after.top),
-    ):
-        application.add_handler(CommandHandler(name, callback, filters=_NEW))
+    members = Members(context, lobbies)
+    commands = Commands(context, lobbies, seats, help_text)
+    history, absence = History(context, lobbies), Absence(context, lobbies)
+    private, taps = PrivateText(context), Taps(context, lobbies, history, seats, absence)
+    handlers = Handlers(
+        commands=commands,
+        absence=absence,
+        assistance=Assistance(context),
+        history=history,
+        settings=PersonalSettings(context),
+    )
+    for command in COMMANDS:
+        callback = command.handler(handlers)
+        application.add_handler(CommandHandler(command.name, callback, filters=_NEW))
     application.add_handler(CallbackQueryHandler(taps.tapped))
     application.add_handler(ChatMemberHandler(members.me, ChatMemberHandler.MY_CHAT_MEMBER))
     application.add_handler(ChatMemberHandler(members.member, ChatMemberHandler.CHAT_MEMBER))
@@ -82,7 +69,6 @@ def register(application: App, context: HandlerContext) -> Lobbies:
     application.add_handler(MessageHandler(own_chat & filters.COMMAND, commands.unknown))
     application.add_handler(MessageHandler(own_chat & filters.TEXT, private.text))
     application.add_handler(MessageHandler(own_chat & ~status.ALL, private.other))
-    return lobbies
 
 
-__all__ = ["ALLOWED_UPDATES", "App", "HandlerContext", "Lobbies", "announce_commands", "register"]
+__all__ = ["ALLOWED_UPDATES", "App", "HandlerContext", "announce_commands", "register"]

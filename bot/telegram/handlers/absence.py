@@ -1,34 +1,42 @@
-"""Waiting for people, votes, and tables that rest or end: commands, and the buttons for them."""
+"""Waiting for people, votes, and tables that are suspended or ended: commands and buttons."""
 
 from __future__ import annotations
 
 import html
-from typing import Any
+from functools import partial
+from typing import Any, Final, assert_never
 
-from telegram import Chat, ChatMember, Message, Update, User
-from telegram.error import TelegramError
+from telegram import Chat, Update, User
 
-from bot.chats.model import Person
+from bot.chats.permissions import Standing
 from bot.messages.buttons import AboutTable, TableVerb
 from bot.messages.model import Remove
 from bot.presenter.absence import question_slot, stop_question, suspended_slot
+from bot.table import actions, presence, reminders, suspension, votes
 from bot.table.model import Status, Table
 from bot.table.notices import Ballot
-from bot.table.outcomes import Busy, Done, Gone, Held, Outcome, Stale
-from bot.telegram.handlers.context import Answer, HandlerContext, thread_of
+from bot.table.outcomes import (
+    Busy,
+    Done,
+    Gone,
+    NeedsMoreVotes,
+    NudgeOutcome,
+    Stale,
+    TooSoon,
+    VoteOutcome,
+)
+from bot.telegram.handlers.context import HandlerContext, Tap, thread_of
 from bot.telegram.handlers.lobbies import Lobbies
-from bot.telegram.handlers.members import is_in
-from bot.telegram.handlers.permissions import is_admin, is_masked, shown_name, speaks_for_group
+from bot.telegram.handlers.permissions import is_masked, speaks_for_group
 from bot.texts import Language, t
 from bot.texts.names import plain
 from engine.seats import SEATS, Seat
 
-_BALLOTS = {
+_BALLOTS: Final = {
     TableVerb.END: Ballot.END,
     TableVerb.SUSPEND: Ballot.SUSPEND,
     TableVerb.AUTOPLAY: Ballot.AUTOPLAY,
 }
-_VOTED = {Done: "pop-done", Held: "pop-voted", Stale: "pop-voted-already", Gone: "pop-only-players"}
 
 
 class Absence:
@@ -41,37 +49,38 @@ class Absence:
     # ------------------------------------------------------------------------------------- commands
 
     async def suspend(self, update: Update, _ptb: object) -> None:
-        """Let the table here rest: the host or an admin, else by majority (/pause)."""
-        user, table = update.effective_user, await self._context.table_here(update)
-        language = await self._context.language(update)
+        """Suspend the table here: the host or an admin, else by majority (/pause)."""
+        context, user = self._context, update.effective_user
+        table, language = await context.table_here(update), await context.language(update)
         if user is None or table is None:
-            await self._context.say(update, t(language, "no-game-here"))
+            await context.say(update, t(language, "no-game-here"))
             return
-        if await self._decides(update, table, user.id):
-            name = await self._name(update, user, table)
-            await self._context.service.suspend(table.id, name, update_id=update.update_id)
-            if not self._is_at(update, table):
-                await self._context.say(update, t(language, "pop-paused"), is_extra=True)
+        if not await self._decides(update, table, user.id):
+            await self._propose(update, user, table, Ballot.SUSPEND)
             return
-        await self._proposed(update, user, table, Ballot.SUSPEND)
+        verb = partial(suspension.suspend, by=await self._name(update, user, table))
+        await context.runner.run(table.id, verb, request_id=update.update_id)
+        if not _is_at(update, table):
+            await context.say(update, t(language, "pop-paused"), is_extra=True)
 
     async def end(self, update: Update, ptb: Any) -> None:
         """Propose to end the series; who may end it is asked whether it shall end (/end)."""
         user, table = update.effective_user, await self._context.table_here(update)
         if user is None or table is None or await self._decides(update, table, user.id):
             await self.stop(update, ptb)
-            return
-        await self._proposed(update, user, table, Ballot.END)
+        else:
+            await self._propose(update, user, table, Ballot.END)
 
-    async def _proposed(self, update: Update, user: User, table: Table, ballot: Ballot) -> None:
+    async def _propose(self, update: Update, user: User, table: Table, ballot: Ballot) -> None:
         context, language = self._context, await self._context.language(update)
         if is_masked(user):
             await context.say(update, t(language, "anonymous"))
             return
-        outcome = await context.service.vote(table.id, user.id, ballot, update_id=update.update_id)
-        if isinstance(outcome, Done | Held) and self._is_at(update, table):
+        verb = partial(votes.cast, user_id=user.id, ballot=ballot)
+        outcome = await context.runner.run(table.id, verb, request_id=update.update_id)
+        if isinstance(outcome, Done | NeedsMoreVotes) and _is_at(update, table):
             return
-        await context.say(update, t(language, _VOTED[type(outcome)]), is_extra=True)
+        await context.say(update, t(language, _voted(outcome)), is_extra=True)
 
     async def stop(self, update: Update, ptb: Any) -> None:
         """Ask the host or an admin whether the game here shall end (/stop)."""
@@ -79,7 +88,7 @@ class Absence:
         if user is None:
             return
         context, language = self._context, await self._context.language(update)
-        table = await self._context.table_here(update)
+        table = await context.table_here(update)
         if table is None:
             if not await self._lobbies.stopped(update, user):
                 await self._stop_suspended(update, ptb, user)
@@ -87,32 +96,31 @@ class Absence:
         if not await self._decides(update, table, user.id):
             await context.say(update, t(language, "only-admin"))
             return
-        shown = await context.service.shown(table.id)
-        chat = update.effective_chat
+        shown, chat = await context.tables.shown(table.id), update.effective_chat
         if shown is None or chat is None:
             return
         thread = thread_of(update.effective_message)
         question = stop_question(table, shown.moment.hand, language, chat=chat.id, thread=thread)
-        await context.service.post([question], update_id=update.update_id)
+        await context.chats.post([question], request_id=update.update_id)
 
     async def _stop_suspended(self, update: Update, ptb: Any, user: User) -> None:
-        """End a table that rests here, without a question: nobody plays there."""
-        language = await self._context.language(update)
+        """End a table that is suspended here, without a question: nobody plays there."""
+        context, language = self._context, await self._context.language(update)
         tables = await self._suspended_here(update, ptb)
         if not tables:
-            await self._context.say(update, t(language, "no-game-here"))
+            await context.say(update, t(language, "no-game-here"))
             return
         table = tables[0]
         if not await self._decides(update, table, user.id):
-            await self._context.say(update, t(language, "only-admin"))
+            await context.say(update, t(language, "only-admin"))
             return
-        await self._context.service.end_suspended(table.id, update_id=update.update_id)
+        await context.tables.end_suspended(table.id, request_id=update.update_id)
         gone = Remove(chat=table.chat, slot=suspended_slot(table), keep_text=True)
-        await self._context.service.post([gone], update_id=None)
-        await self._context.say(update, t(language, "pop-stopped"), is_extra=True)
+        await context.chats.post([gone], request_id=None)
+        await context.say(update, t(language, "pop-stopped"), is_extra=True)
 
     async def resume(self, update: Update, ptb: Any) -> None:
-        """Go on with the table that rests here (/resume); operators name any by its number."""
+        """Go on with the table that is suspended here (/resume); operators may name any number."""
         user = update.effective_user
         if user is None:
             return
@@ -123,157 +131,158 @@ class Absence:
             return
         own = [table for table in tables if table.seat_of(user.id) is not None]
         table = (own or tables)[0]
-        key, text = await self._resume(update, table, user, language)
-        if key != "pop-resumed" or not self._is_at(update, table):
+        resumed, text = await self._resume(update, table, user, language)
+        if not resumed or not _is_at(update, table):
             await self._context.say(update, html.escape(text), is_extra=True)
 
     async def nudge(self, update: Update, _ptb: object) -> None:
-        """Urge who is waited for (/nudge)."""
-        user, table = update.effective_user, await self._context.table_here(update)
-        language = await self._context.language(update)
+        """Urge those who are awaited (/nudge)."""
+        context, user = self._context, update.effective_user
+        table, language = await context.table_here(update), await context.language(update)
         if user is None or table is None:
-            await self._context.say(update, t(language, "no-game-here"))
+            await context.say(update, t(language, "no-game-here"))
             return
-        name = await self._name(update, user, table)
-        outcome = await self._context.service.nudge(table.id, name, update_id=update.update_id)
-        await self._context.say(update, t(language, _nudged(outcome)), is_extra=True)
+        verb = partial(reminders.nudge, by=await self._name(update, user, table))
+        outcome = await context.runner.run(table.id, verb, request_id=update.update_id)
+        await context.say(update, t(language, _nudged(outcome)), is_extra=True)
 
     # -------------------------------------------------------------------------------------- buttons
 
-    async def tapped(self, update: Update, answer: Answer, tap: AboutTable) -> None:
+    async def tapped(self, tap: Tap, button: AboutTable) -> None:
         """Carry out a button about a table."""
-        context, user = self._context, answer.query.from_user
-        person = await context.person(user)
-        language = person.language
-        if tap.value not in (SEATS if tap.verb is TableVerb.AUTOPLAY else ()) and tap.value:
-            await answer(t(language, "pop-garbage"), alert=True)
+        if button.value and not (button.verb is TableVerb.AUTOPLAY and button.value in SEATS):
+            await tap.garbage()
             return
-        if tap.verb is TableVerb.RESUME:
-            await self._resume_tapped(update, answer, person, tap)
+        if button.verb is TableVerb.RESUME:
+            await self._resume_tapped(tap, button)
             return
-        shown = await context.service.shown(tap.table)
+        shown = await self._context.tables.shown(button.table)
         if shown is None:
-            suspended = await context.service.suspended(tap.table)
-            is_suspended = suspended is not None and suspended.status is Status.SUSPENDED
-            await answer(
-                t(language, "pause-rests" if is_suspended else "pop-stale"), alert=is_suspended
-            )
+            await self._tell_why_gone(tap, button.table)
             return
         table = shown.table
-        if tap.hand != shown.moment.hand or not _stands_right(answer, table, user.id):
-            await answer(t(language, "pop-stale"))
+        if button.hand != shown.moment.hand or not _is_in_place(tap, table):
+            await tap.answer(t(tap.language, "pop-stale"))
             return
-        if tap.verb is TableVerb.NUDGE:
-            outcome = await context.service.nudge(table.id, person.name, update_id=update.update_id)
-            await answer(t(language, _nudged(outcome)))
-        elif tap.verb in (TableVerb.STOP, TableVerb.KEEP):
-            await self._answered(update, answer, person, table, tap.verb)
-        elif tap.verb is TableVerb.SUSPEND and await self._decides(update, table, user.id):
-            name = await shown_name(update, person, table)
-            await context.service.suspend(table.id, name, update_id=update.update_id)
-            await answer(t(language, "pop-paused"))
-        else:
-            await self.voted(update, answer, table, _BALLOTS[tap.verb], tap.value)
+        match button.verb:
+            case TableVerb.NUDGE:
+                verb = partial(reminders.nudge, by=tap.person.name)
+                outcome = await self._context.runner.run(table.id, verb, request_id=tap.request_id)
+                await tap.answer(t(tap.language, _nudged(outcome)))
+            case TableVerb.STOP | TableVerb.KEEP:
+                await self._answer_question(tap, table, stops=button.verb is TableVerb.STOP)
+            case TableVerb.SUSPEND if await self._decides(tap.update, table, tap.user.id):
+                name = await self._context.permissions.shown_name(table, tap.person)
+                suspend = partial(suspension.suspend, by=name)
+                await self._context.runner.run(table.id, suspend, request_id=tap.request_id)
+                await tap.answer(t(tap.language, "pop-paused"))
+            case TableVerb.SUSPEND | TableVerb.END | TableVerb.AUTOPLAY:
+                await self._vote(tap, table, _BALLOTS[button.verb], button.value)
+            case _:
+                assert_never(button.verb)
 
-    async def voted(
-        self, update: Update, answer: Answer, table: Table, ballot: Ballot, seat: Seat = 0
-    ) -> None:
-        """Count a voice that was given by a button."""
-        user = answer.query.from_user
-        outcome = await self._context.service.vote(
-            table.id, user.id, ballot, seat, update_id=update.update_id
-        )
-        language = (await self._context.person(user)).language
-        await answer(t(language, _VOTED[type(outcome)]), alert=isinstance(outcome, Gone))
-
-    async def _answered(
-        self, update: Update, answer: Answer, person: Person, table: Table, verb: TableVerb
-    ) -> None:
-        """The question whether a table shall end is answered, by who may answer it now."""
-        context, message = self._context, answer.query.message
-        if not await self._decides(update, table, person.user_id):
-            await answer(t(person.language, "only-admin"), alert=True)
+    async def finish(self, tap: Tap, table: Table) -> None:
+        """End the series between two hands: the host or an admin of the group; others vote."""
+        if tap.user.id != table.host and not await self._is_admin_here(tap.update, tap.user.id):
+            if table.seat_of(tap.user.id) is None:
+                await tap.answer(t(tap.language, "only-admin"), alert=True)
+            else:
+                await self._vote(tap, table, Ballot.END)
             return
-        if verb is TableVerb.STOP:
-            name = await shown_name(update, person, table)
-            await context.service.stop(table.id, name, update_id=update.update_id)
-            await answer(t(person.language, "pop-stopped"))
-        else:
-            await answer(t(person.language, "pop-kept"))
-        if message is not None:
-            gone = Remove(chat=message.chat.id, slot=question_slot(table))
-            await context.service.post([gone], update_id=update.update_id)
+        outcome = await self._stop(tap, table)
+        await tap.answer(t(tap.language, "pop-stopped" if outcome == Done() else "pop-stale"))
 
-    async def _resume_tapped(
-        self, update: Update, answer: Answer, person: Person, tap: AboutTable
-    ) -> None:
-        table = await self._context.service.suspended(tap.table)
-        user = answer.query.from_user
-        if table is None or tap.hand or not _stands_right(answer, table, user.id):
-            await answer(t(person.language, "pop-stale"))
+    async def _stop(self, tap: Tap, table: Table) -> Done | Gone:
+        name = await self._context.permissions.shown_name(table, tap.person)
+        verb = partial(actions.stop, by=name)
+        return await self._context.runner.run(table.id, verb, request_id=tap.request_id)
+
+    async def _vote(self, tap: Tap, table: Table, ballot: Ballot, seat: Seat = 0) -> None:
+        """Count a vote that a button gives."""
+        verb = partial(votes.cast, user_id=tap.user.id, ballot=ballot, seat=seat)
+        outcome = await self._context.runner.run(table.id, verb, request_id=tap.request_id)
+        await tap.answer(t(tap.language, _voted(outcome)), alert=isinstance(outcome, Gone))
+
+    async def _answer_question(self, tap: Tap, table: Table, *, stops: bool) -> None:
+        """Somebody answers the question whether a table shall end; their rights are asked now."""
+        if not await self._decides(tap.update, table, tap.user.id):
+            await tap.answer(t(tap.language, "only-admin"), alert=True)
             return
-        key, text = await self._resume(update, table, user, person.language)
-        await answer(text, alert=key != "pop-resumed")
+        if stops:
+            await self._stop(tap, table)
+        await tap.answer(t(tap.language, "pop-stopped" if stops else "pop-kept"))
+        if tap.chat_id is not None:
+            gone = Remove(chat=tap.chat_id, slot=question_slot(table))
+            await self._context.chats.post([gone], request_id=tap.request_id)
+
+    async def _tell_why_gone(self, tap: Tap, table_id: int) -> None:
+        table = await self._context.tables.suspended(table_id)
+        suspended = table is not None and table.status is Status.SUSPENDED
+        key = "pause-rests" if suspended else "pop-stale"
+        await tap.answer(t(tap.language, key), alert=suspended)
+
+    async def _resume_tapped(self, tap: Tap, button: AboutTable) -> None:
+        table = await self._context.tables.suspended(button.table)
+        if table is None or button.hand or not _is_in_place(tap, table):
+            await tap.answer(t(tap.language, "pop-stale"))
+            return
+        resumed, text = await self._resume(tap.update, table, tap.user, tap.language)
+        await tap.answer(text, alert=not resumed)
+
+    # --------------------------------------------------------------------------------------- common
 
     async def _resume(
         self, update: Update, table: Table, user: User, language: Language
-    ) -> tuple[str, str]:
-        """Go on with a table; returns what became of it: its key, and in plain words."""
+    ) -> tuple[bool, str]:
+        """Go on with a table; return whether it goes on, and what to tell in plain words."""
         context = self._context
-        allowed = table.seat_of(user.id) is not None and table.status is Status.SUSPENDED
-        if not allowed and not await self._decides(update, table, user.id):
-            return "pop-only-players", t(language, "pop-only-players")
-        if await context.service.lobby(table.chat, table.thread):
-            return "pop-lobby-here", t(language, "pop-lobby-here")
-        reply = await context.service.resume(table.id, update_id=update.update_id)
-        if isinstance(reply, Busy) and not reply.user_id:
-            return "pop-busy-chat", t(language, "pop-busy-chat")
-        if isinstance(reply, Busy):
-            seat = table.seat_of(reply.user_id)
-            name = plain(table.player(seat).name) if seat else "?"
-            where = await context.where(reply.table, language)
-            return "pop-busy", t(language, "pop-busy", name=name, where=where)
-        if isinstance(reply, Gone):
-            return "pop-stale", t(language, "pop-stale")
-        await self._play_for_the_gone(update, table)
-        return "pop-resumed", t(language, "pop-resumed")
+        plays_there = table.seat_of(user.id) is not None and table.status is Status.SUSPENDED
+        if not plays_there and not await self._decides(update, table, user.id):
+            return False, t(language, "pop-only-players")
+        if await context.lobbies.get(table.chat, table.thread) is not None:
+            return False, t(language, "pop-lobby-here")
+        outcome = await context.runner.resume(table.id, request_id=update.update_id)
+        match outcome:
+            case Table():
+                await self._play_for_the_gone(outcome)
+                return True, t(language, "pop-resumed")
+            case Gone():
+                return False, t(language, "pop-stale")
+            case Busy(user_id=0):
+                return False, t(language, "pop-busy-chat")
+            case Busy(user_id=user_id, table=other):
+                seat = table.seat_of(user_id)
+                name = plain(table.player(seat).name) if seat else "?"
+                where = await context.where(other, language)
+                return False, t(language, "pop-busy", name=name, where=where)
+            case _:
+                assert_never(outcome)
 
-    async def _play_for_the_gone(self, update: Update, table: Table) -> None:
-        """Who left the group while the table rested is played for."""
+    async def _play_for_the_gone(self, table: Table) -> None:
+        """Let the computer play for those who left the group while the table was suspended."""
         if table.practice:
             return
         for player in table.players:
             if player.user_id is None or player.autoplay:
                 continue
-            try:
-                member = await update.get_bot().get_chat_member(table.chat, player.user_id)
-            except TelegramError:
-                continue
-            if not is_in(member):
-                await self._context.service.set_autoplay(
-                    table.id, player.seat, on=True, update_id=None
+            standing = await self._context.permissions.standing(table.chat, player.user_id)
+            if standing is Standing.OUT:
+                verb = partial(presence.set_autoplay, on=True)
+                await self._context.runner.run_seated(
+                    table.id, player.user_id, verb, request_id=None
                 )
-
-    # --------------------------------------------------------------------------------------- common
 
     async def _decides(self, update: Update, table: Table, user_id: int) -> bool:
         """Whether somebody decides alone: the host, an admin of the table's group, an operator."""
-        if user_id == table.host or user_id in self._context.admins:
+        if _is_at(update, table) and speaks_for_group(update):
             return True
-        if self._is_at(update, table):
-            return await is_admin(update, user_id)
-        if table.practice:
-            return False
-        try:
-            member = await update.get_bot().get_chat_member(table.chat, user_id)
-        except TelegramError:
-            return False
-        return member.status in (ChatMember.OWNER, ChatMember.ADMINISTRATOR)
+        return await self._context.permissions.decides_alone(table, user_id)
 
-    @staticmethod
-    def _is_at(update: Update, table: Table) -> bool:
+    async def _is_admin_here(self, update: Update, user_id: int) -> bool:
         chat = update.effective_chat
-        return chat is not None and chat.id == table.chat
+        if speaks_for_group(update):
+            return True
+        return chat is not None and await self._context.permissions.is_admin(chat.id, user_id)
 
     async def _name(self, update: Update, user: User, table: Table) -> str:
         if speaks_for_group(update):
@@ -284,26 +293,46 @@ class Absence:
         chat, user = update.effective_chat, update.effective_user
         if chat is None or user is None:
             return ()
+        tables = self._context.tables
         if user.id in self._context.admins and ptb.args and ptb.args[0].isdecimal():
-            named = await self._context.service.suspended(int(ptb.args[0][:9]))
+            named = await tables.suspended(int(ptb.args[0][:9]))
             return () if named is None else (named,)
         if chat.type == Chat.PRIVATE:
-            return await self._context.service.suspended_of(user.id)
-        return await self._context.service.suspended_in(
-            chat.id, thread_of(update.effective_message)
-        )
+            return await tables.suspended_of(user.id)
+        return await tables.suspended_in(chat.id, thread_of(update.effective_message))
 
 
-def _stands_right(answer: Answer, table: Table, user_id: int) -> bool:
+def _is_at(update: Update, table: Table) -> bool:
+    chat = update.effective_chat
+    return chat is not None and chat.id == table.chat
+
+
+def _is_in_place(tap: Tap, table: Table) -> bool:
     """Whether a button stands where such buttons are sent: at the table, or in private."""
-    message = answer.query.message
-    return isinstance(message, Message) and message.chat_id in (table.chat, user_id)
+    return tap.message is not None and tap.message.chat_id in (table.chat, tap.user.id)
 
 
-def _nudged(outcome: Outcome) -> str:
+def _nudged(outcome: NudgeOutcome | Gone) -> str:
     match outcome:
         case Done():
             return "pop-nudged"
-        case Held():
+        case TooSoon():
             return "pop-nudged-already"
-    return "pop-not-slow"
+        case Stale() | Gone():
+            return "pop-not-slow"
+        case _:
+            assert_never(outcome)
+
+
+def _voted(outcome: VoteOutcome) -> str:
+    match outcome:
+        case Done():
+            return "pop-done"
+        case NeedsMoreVotes():
+            return "pop-voted"
+        case Stale():
+            return "pop-voted-already"
+        case Gone():
+            return "pop-only-players"
+        case _:
+            assert_never(outcome)

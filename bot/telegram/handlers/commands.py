@@ -3,52 +3,34 @@
 from __future__ import annotations
 
 import html
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
-from telegram import (
-    Bot,
-    BotCommand,
-    BotCommandScopeAllChatAdministrators,
-    BotCommandScopeAllGroupChats,
-    BotCommandScopeAllPrivateChats,
-    Chat,
-    Update,
-    User,
-)
+from telegram import Bot, Chat, Update, User
 
 from bot.chats.model import Person
-from bot.lobby import load, remembered_rules
+from bot.lobby import remembered_rules
 from bot.messages.model import Button, Message, Priority
 from bot.presenter import without_hand
 from bot.presenter.lobby_words import computer_name
 from bot.presenter.rules_card import card_caption, rules_card
 from bot.rules_text.examples import examples
 from bot.rules_text.summary import preset_title, summary
+from bot.table import actions, presence
 from bot.table.model import NewTable, Player, Table, TableSettings
 from bot.table.outcomes import Busy
 from bot.telegram.handlers.context import HandlerContext, thread_of
 from bot.telegram.handlers.lobbies import Lobbies
-from bot.telegram.handlers.permissions import is_admin, is_masked
+from bot.telegram.handlers.permissions import is_masked, speaks_for_group
 from bot.telegram.handlers.seats import Seats
 from bot.telegram.handlers.settings import PersonalSettings
-from bot.texts import LANGUAGES, Language, as_language, t
+from bot.texts import Language, t
 from bot.texts.names import as_html
 from engine.rules import PRESETS, RuleSet
 from engine.seats import SEATS
 
-PRIVATE = (
-    *("gouji", "hand", "log", "score", "stats", "record", "replay"),
-    *("leave", "pause", "resume", "nudge", "end", "stop", "auto", "settings"),
-    *("rules", "help", "language"),
-)
-GROUP = (
-    *("gouji", "table", "hand", "log", "score", "stats", "top", "record", "replay"),
-    *("leave", "pause", "resume", "nudge", "end", "stop", "auto", "settings"),
-    *("rules", "help"),
-)
-ADMINS = (*GROUP, "language")
-"""What the group's admins are offered besides: the group speaks the language that they choose."""
 _PRACTICE_SEAT = 1
 _TEXT = 4096
 
@@ -56,8 +38,15 @@ _TEXT = 4096
 class Commands:
     """The handlers of commands."""
 
-    def __init__(self, context: HandlerContext, lobbies: Lobbies, seats: Seats) -> None:
+    def __init__(
+        self,
+        context: HandlerContext,
+        lobbies: Lobbies,
+        seats: Seats,
+        help_text: Callable[[Language], str],
+    ) -> None:
         self._context = context
+        self._help_text = help_text
         self._seats = seats
         self._lobbies = lobbies
 
@@ -68,7 +57,7 @@ class Commands:
             return
         language = await self._context.language(update)
         if chat.type != Chat.PRIVATE:
-            await self._context.say(update, t(language, "help-text"))
+            await self._context.say(update, self._help_text(language))
             return
         await self._context.person(user, dm_ok=True)
         payload = ptb.args[0] if ptb.args else ""
@@ -88,23 +77,23 @@ class Commands:
         if user is None or chat is None:
             return
         if chat.type != Chat.PRIVATE:
-            await self._context.service.chat_open(chat.id)
+            await self._context.chats.chat_open(chat.id)
             await self._lobbies.open(update, user)
             return
         await self._practice(update, ptb, await self._context.person(user, dm_ok=True))
 
     async def _practice(self, update: Update, ptb: Any, person: Person) -> None:
         context, language = self._context, person.language
-        running = await context.service.table_of_user(person.user_id)
+        running = await context.tables.table_of_user(person.user_id)
         if running is None:
             last = await context.archive.last_of_person(person.user_id)
             new = _practice_table(person, last, context.times)
-            begun = await context.service.start_table(new, update_id=update.update_id)
+            begun = await context.tables.start(new, request_id=update.update_id)
             running = begun.table if isinstance(begun, Busy) else None
         if running is None:
             return
         if running.chat == person.user_id:
-            await context.service.show(running.id, update_id=update.update_id)
+            await context.runner.run(running.id, actions.show_all, request_id=update.update_id)
             return
         where = as_html(await context.where(running, language))
         await context.say(
@@ -119,34 +108,32 @@ class Commands:
         if user is None or await self._turned_away(update, user):
             return
         await self._note_private(update, user)
-        table = await self._context.service.table_of_user(user.id)
+        table = await self._context.tables.table_of_user(user.id)
         language = await self._context.language(update)
         seat = table.seat_of(user.id) if table else None
         if table is None or seat is None:
             await self._context.say(update, t(language, "hand-not-seated"))
             return
-        service = self._context.service
-        if table.player(seat).autoplay:
-            # Who asks for the hand is there again.
-            await service.set_autoplay(table.id, seat, on=False, update_id=update.update_id)
-            return
-        await service.show(table.id, seat=seat, update_id=update.update_id)
+        # A person who asks for the hand is there again: the computer stops playing for them.
+        back = partial(presence.set_autoplay, on=False)
+        verb = back if table.player(seat).autoplay else actions.show_hand
+        await self._context.runner.run_seated(table.id, user.id, verb, request_id=update.update_id)
 
     async def table(self, update: Update, _ptb: object) -> None:
         """Post the table anew (/table)."""
         chat, user = update.effective_chat, update.effective_user
         if chat is not None:
             # Who asks here expects an answer: perhaps the bot may write again, or send pictures.
-            await self._context.service.chat_open(chat.id)
+            await self._context.chats.chat_open(chat.id)
         table = await self._context.table_here(update)
         if table is not None:
-            await self._context.service.show(table.id, update_id=update.update_id)
+            await self._context.runner.run(table.id, actions.show_all, request_id=update.update_id)
             return
         thread = thread_of(update.effective_message)
         if (
             chat is not None
             and user is not None
-            and await self._context.service.lobby(chat.id, thread)
+            and await self._context.lobbies.get(chat.id, thread) is not None
         ):
             await self._lobbies.open(update, user)
             return
@@ -160,10 +147,12 @@ class Commands:
             return
         person = await self._note_private(update, user)
         context, language = self._context, await self._context.language(update)
-        table = await context.service.table_of_user(user.id)
+        table = await context.tables.table_of_user(user.id)
         if table is not None:
-            await context.service.leave(table.id, user.id, update_id=update.update_id)
-            await context.service.post([without_hand(table, user.id)], update_id=None)
+            await context.runner.run_seated(
+                table.id, user.id, presence.leave, request_id=update.update_id
+            )
+            await context.chats.post([without_hand(table, user.id)], request_id=None)
             if table.practice:
                 return
             await context.say(
@@ -184,7 +173,7 @@ class Commands:
     async def help(self, update: Update, _ptb: object) -> None:
         """Tell how to play (/help)."""
         language = await self._context.language(update)
-        await self._context.say(update, t(language, "help-text"))
+        await self._context.say(update, self._help_text(language))
 
     async def rules(self, update: Update, _ptb: object) -> None:
         """Explain the rules in force here (/rules)."""
@@ -213,7 +202,7 @@ class Commands:
             priority=Priority.RESULT,
             silent=True,
         )
-        await self._context.service.post([card], update_id=None)
+        await self._context.chats.post([card], request_id=None)
 
     async def switch_language(self, update: Update, _ptb: object) -> None:
         """Switch between Chinese and English, for oneself or, by an admin, for the group."""
@@ -224,16 +213,17 @@ class Commands:
         if chat.type == Chat.PRIVATE:
             person = await context.person(user, dm_ok=True)
             language = person.language.next
-            await context.service.save_person(replace(person, language=language))
+            await context.chats.save_person(replace(person, language=language))
             await context.say(update, t(language, "language-set"))
             return
-        info = await context.service.chat_info(chat.id)
+        info = await context.chats.chat_info(chat.id)
         language = info.language
-        if not await is_admin(update, user.id):
+        permissions = context.permissions
+        if not speaks_for_group(update) and not await permissions.is_admin(chat.id, user.id):
             await context.say(update, t(language, "language-only-admin"))
             return
         language = language.next
-        await context.service.save_chat(replace(info, language=language))
+        await context.chats.save_chat(replace(info, language=language))
         await context.say(update, t(language, "language-set-group"))
 
     async def _turned_away(self, update: Update, user: User) -> bool:
@@ -259,11 +249,10 @@ class Commands:
         chat = update.effective_chat
         if chat is None:
             return "classic", RuleSet()
-        state = await self._context.service.lobby(chat.id, thread_of(update.effective_message))
-        if state is not None:
-            lobby = load(state)
+        lobby = await self._context.lobbies.get(chat.id, thread_of(update.effective_message))
+        if lobby is not None:
             return lobby.preset, lobby.rules
-        return remembered_rules(await self._context.service.chat_info(chat.id))
+        return remembered_rules(await self._context.chats.chat_info(chat.id))
 
 
 def rules_text(preset: str, rules: RuleSet, language: Language) -> str:
@@ -307,17 +296,3 @@ def _practice_table(person: Person, last: Table | None, times: TableSettings) ->
 def _add_to_group(bot: Bot, language: Language) -> tuple[tuple[Button, ...], ...]:
     url = f"https://t.me/{bot.username}?startgroup=new"
     return ((Button(t(language, "btn-add-to-group"), url=url),),)
-
-
-async def announce_commands(bot: Bot) -> None:
-    """Register the commands with descriptions, for each kind of chat and each language."""
-    scopes = (
-        (BotCommandScopeAllPrivateChats(), PRIVATE),
-        (BotCommandScopeAllGroupChats(), GROUP),
-        (BotCommandScopeAllChatAdministrators(), ADMINS),
-    )
-    for scope, names in scopes:
-        for language in ("", *LANGUAGES):
-            words = as_language(language or "en")
-            commands = [BotCommand(name, t(words, f"cmd-{name}")) for name in names]
-            await bot.set_my_commands(commands, scope=scope, language_code=language or None)

@@ -1,10 +1,11 @@
-"""What all handlers share: the service, the people they talk to, how they answer."""
+"""What all handlers share: the services, the people they talk to, how they answer."""
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any, Final
 
 import structlog
@@ -13,18 +14,21 @@ from telegram.error import TelegramError
 from telegram.ext import Application
 
 from bot.chats.model import Person
+from bot.chats.permissions import Permissions
+from bot.chats.service import ChatService
 from bot.history.archive import Archive
+from bot.lobby.service import LobbyService
 from bot.messages.model import Button, Keyboard, Priority
 from bot.messages.model import Message as OutgoingMessage
-from bot.presenter import hand_now
 from bot.presenter.deal import deal_slot
 from bot.presenter.group import table_slot
 from bot.presenter.result import result_slot
-from bot.table.model import Table, TableSettings
-from bot.table.service_old import Service
+from bot.table import actions
+from bot.table.model import Shown, Table, TableSettings
+from bot.table.runner import TableRunner
+from bot.table.service import TableService
 from bot.texts import USUAL, Language, as_language, t
 from bot.texts.names import clean_name, plain
-from engine.actions import Action
 from engine.seats import Seat
 
 App = Application[Any, Any, Any, Any, Any, Any]
@@ -44,43 +48,48 @@ class HandlerContext:
     """The handlers' surroundings.
 
     Attributes:
-        service: tables, lobbies, people.
+        runner: carries out verbs of live tables.
+        tables: finds, starts and ends tables.
+        chats: people, chats, messages that belong to no table.
+        lobbies: the lobbies of all chats.
+        permissions: who may decide for a group.
         archive: hands that are over.
-        clock: epoch seconds.
-        new_word: a short random word of letters and digits, for lobbies and links.
-        times: of new tables; a group's own choice of a clock goes first.
-        lobby_seconds: after which a lobby closes by itself.
-        admins: who may stop any table.
+        clock: returns epoch seconds.
+        new_word: returns a short random word of letters and digits, for lobbies and links.
+        times: of new tables; a group's own choice goes first.
+        admins: users who may stop any table.
+        below: draws a whole number from 0 up to, but not including, its argument.
+        hinted: when each person was last told how to play, epoch seconds.
 
     """
 
-    service: Service
+    runner: TableRunner
+    tables: TableService
+    chats: ChatService
+    lobbies: LobbyService
+    permissions: Permissions
     archive: Archive
     clock: Callable[[], float]
     new_word: Callable[[], str]
     times: TableSettings = field(default_factory=TableSettings)
-    lobby_seconds: float = 1800.0
     admins: tuple[int, ...] = ()
     below: Callable[[int], int] = secrets.randbelow
-    """Draws a whole number from 0 up to, but not including, its argument."""
     hinted: dict[int, float] = field(default_factory=dict)
-    """When each person was last told how to play."""
 
     # ------------------------------------------------------------------------------- people, chats
 
     async def person(self, user: User, *, dm_ok: bool | None = None) -> Person:
-        """Return what is known of *user*, with the name of today; *dm_ok* if it was just proven."""
+        """Return what is known of *user*, with today's name; *dm_ok* if it was proven just now."""
         name = clean_name(user.first_name, user.last_name, fallback=user.username or "?")
-        known = await self.service.person(user.id)
+        known = await self.chats.person(user.id)
         if known is None:
             language = as_language(user.language_code)
-            known = Person(user_id=user.id, name=name, language=language)
-            now = replace(known, dm_ok=bool(dm_ok))
+            now = Person(user_id=user.id, name=name, language=language, dm_ok=bool(dm_ok))
         else:
             now = replace(known, name=name, dm_ok=known.dm_ok if dm_ok is None else dm_ok)
             if now == known:
                 return known
-        await self.service.save_person(now)
+        await self.chats.save_person(now)
         return now
 
     async def table_here(self, update: Update) -> Table | None:
@@ -89,15 +98,15 @@ class HandlerContext:
         if chat is None:
             return None
         if chat.type == Chat.PRIVATE:
-            return await self.service.table_of_user(user.id) if user else None
-        return await self.service.table_of_chat(chat.id, thread_of(update.effective_message))
+            return await self.tables.table_of_user(user.id) if user else None
+        return await self.tables.table_of_chat(chat.id, thread_of(update.effective_message))
 
     async def language(self, update: Update) -> Language:
-        """Return the language to answer in: the person's own in private, else the group's."""
+        """Return the language of the answer: the person's own in private, else the group's."""
         chat, user = update.effective_chat, update.effective_user
         if chat is None or chat.type == Chat.PRIVATE:
             return (await self.person(user)).language if user else USUAL
-        return (await self.service.chat_info(chat.id)).language
+        return (await self.chats.chat_info(chat.id)).language
 
     async def where(self, table: Table, language: Language) -> str:
         """Return the name of the place where a table is played, as plain text."""
@@ -107,41 +116,30 @@ class HandlerContext:
 
     async def title(self, chat: int) -> str:
         """Return the name of a group, as plain text."""
-        return plain((await self.service.chat_info(chat)).title or "?")
+        return plain((await self.chats.chat_info(chat)).title or "?")
 
     async def way_to_table(self, table: Table, language: Language) -> Keyboard:
         """Return a button that leads to a table's newest message, none where there is no link."""
-        shown = await self.service.shown(table.id)
+        shown = await self.tables.shown(table.id)
         hand = shown.moment.hand if shown else 1
         slots = (result_slot(table, hand), table_slot(table, hand), deal_slot(table, hand))
         return await self.way_to(table.chat, slots, language)
 
     async def way_to(self, chat: int, slots: Sequence[str], language: Language) -> Keyboard:
-        """Return a button that leads to the first of these messages that is there."""
+        """Return a button that leads to the first of these messages that exists."""
         for slot in slots:
-            number = await self.service.message_id(chat, slot)
+            number = await self.chats.message_id(chat, slot)
             link = message_link(chat, number) if number else ""
             if link:
                 return ((Button(t(language, "btn-to-game"), url=link),),)
         return ()
 
-    async def show_hand(
-        self,
-        update: Update,
-        table_id: int,
-        seat: Seat,
-        *,
-        hint: Action | None = None,
-        tools: bool = False,
+    async def refresh_hand(
+        self, table_id: int, user_id: int, request_id: int, *, tools: bool = False
     ) -> None:
-        """Edit a seat's hand: as it stands now, with a hint, or with the tools."""
-        now = await self.service.shown(table_id)
-        if now is None:
-            return
-        prompt = await self.service.prompt(table_id, seat)
-        message = hand_now(now.table, now.game, now.moment, seat, prompt, hint=hint, tools=tools)
-        if message is not None:
-            await self.service.post([message], update_id=update.update_id)
+        """Edit a person's hand so that it shows what stands now, or the page of tools."""
+        verb = partial(actions.refresh_hand, tools=tools)
+        await self.runner.run_seated(table_id, user_id, verb, request_id=request_id)
 
     # -------------------------------------------------------------------------------------- answers
 
@@ -155,9 +153,16 @@ class HandlerContext:
         thread: int | None = None,
         is_extra: bool = False,
     ) -> None:
-        """Answer with a message of its own, in the chat of the update or in *chat*.
+        """Answer with a message of its own.
 
-        *is_extra*: the update has had its effect already, this is told beside it.
+        Args:
+            update: what is answered.
+            text: HTML.
+            keyboard: below the text.
+            chat: where; the chat of the update by default.
+            thread: the forum topic in *chat*.
+            is_extra: the update has had its effect; this is told beside it.
+
         """
         here = update.effective_chat
         if chat is None:
@@ -173,7 +178,7 @@ class HandlerContext:
             priority=Priority.RESULT,
             silent=True,
         )
-        await self.service.post([message], update_id=None if is_extra else update.update_id)
+        await self.chats.post([message], request_id=None if is_extra else update.update_id)
 
     def may_hint(self, user_id: int) -> bool:
         """Whether this person was not told how to play within the last minute; notes that it is."""
@@ -195,7 +200,7 @@ class Answer:
     given: bool = False
 
     async def __call__(self, text: str = "", *, alert: bool = False, url: str = "") -> None:
-        """Answer; a second answer and what Telegram makes of late ones are passed over."""
+        """Answer; a second answer, and Telegram's complaints about late ones, are dropped."""
         if self.given:
             return
         self.given = True
@@ -204,12 +209,82 @@ class Answer:
                 text=text[:_POPUP] or None, show_alert=alert or None, url=url or None
             )
         except TelegramError as error:
-            # Too old, or the network: the tap itself has had its effect.
+            # Too old, or the network failed: the tap itself has had its effect.
             _log.info("tap-not-answered", reason=type(error).__name__)
 
 
+@dataclass(frozen=True, slots=True)
+class Tap:
+    """A tap on a button.
+
+    Attributes:
+        update: what brought it.
+        answer: its one answer.
+        person: who tapped.
+
+    """
+
+    update: Update
+    answer: Answer
+    person: Person
+
+    @property
+    def user(self) -> User:
+        """The account of who tapped."""
+        return self.answer.query.from_user
+
+    @property
+    def language(self) -> Language:
+        """The language of who tapped."""
+        return self.person.language
+
+    @property
+    def request_id(self) -> int:
+        """The number by which the tap counts once."""
+        return self.update.update_id
+
+    @property
+    def chat_id(self) -> int | None:
+        """The chat with the button, even where the message itself can not be read any more."""
+        message = self.answer.query.message
+        return None if message is None else message.chat.id
+
+    @property
+    def message(self) -> Message | None:
+        """The message with the button; ``None`` where it can not be read any more."""
+        message = self.answer.query.message
+        return message if isinstance(message, Message) else None
+
+    async def garbage(self) -> None:
+        """Answer that the button means nothing."""
+        await self.answer(t(self.language, "pop-garbage"), alert=True)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTap:
+    """A tap of a person who sits at a live table."""
+
+    tap: Tap
+    shown: Shown
+    seat: Seat
+
+    @property
+    def language(self) -> Language:
+        """The language of the player."""
+        return self.shown.table.player(self.seat).language
+
+    @property
+    def table_id(self) -> int:
+        """The table."""
+        return self.shown.table.id
+
+    async def say(self, key: str, *, alert: bool = False, **args: str | int) -> None:
+        """Answer with a text."""
+        await self.tap.answer(t(self.language, key, **args), alert=alert)
+
+
 def message_link(chat: int, message_id: int) -> str:
-    """Return the address of a message, empty where the group has none (only supergroups do).
+    """Return the address of a message; empty in a group without links (only supergroups have them).
 
     >>> message_link(-1001234, 5), message_link(-1234, 5)
     ('https://t.me/c/1234/5', '')
@@ -221,7 +296,7 @@ def message_link(chat: int, message_id: int) -> str:
 
 
 def thread_of(message: object) -> int | None:
-    """Return the forum topic of a message, ``None`` outside of topics."""
+    """Return the forum topic of a message; ``None`` outside of topics."""
     if isinstance(message, Message) and message.is_topic_message:
         return message.message_thread_id
     return None

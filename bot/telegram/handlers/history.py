@@ -17,14 +17,14 @@ from bot.messages.buttons import Again, Replay
 from bot.messages.model import File, Message, Priority
 from bot.presenter.words import Words
 from bot.table.model import Status, Table
-from bot.telegram.handlers.context import ANONYMOUS_ADMIN, Answer, HandlerContext, thread_of
+from bot.telegram.handlers.context import ANONYMOUS_ADMIN, HandlerContext, Tap, thread_of
 from bot.telegram.handlers.lobbies import Lobbies
 from bot.texts import t
 
 _GROUP_WORDS = frozenset({"group", "all", "群", "本群"})
 
 
-class After:
+class History:
     """The handlers of what comes after a hand."""
 
     def __init__(self, context: HandlerContext, lobbies: Lobbies) -> None:
@@ -68,7 +68,7 @@ class After:
 
         reply = t(language, "record-words", hand=hand.number)
         messages = [file_message("record", caption, record), file_message("words", reply, words)]
-        await self._context.service.post(messages, update_id=update.update_id)
+        await self._context.chats.post(messages, request_id=update.update_id)
 
     async def _hand(self, update: Update, args: list[str]) -> PlayedHand | None:
         """Return the hand that a command names, the last one by default."""
@@ -108,31 +108,30 @@ class After:
         where = Where(chat.id, thread, update.update_id, language)
         pages = last_page(series)
         page = replay_message(series, where, wanted, 0 if wanted else pages)
-        await self._context.service.post([page], update_id=update.update_id)
+        await self._context.chats.post([page], request_id=update.update_id)
 
-    async def turned(self, update: Update, answer: Answer, tap: Replay) -> None:
-        """Turn a page of a replay: anybody may, where the table was played, or who played there."""
-        user, message = answer.query.from_user, answer.query.message
-        language = (await self._context.person(user)).language
-        archive = self._context.archive
-        table = await archive.table(tap.table)
-        if message is None or table is None:
-            await answer(t(language, "pop-stale"))
+    async def turned(self, tap: Tap, button: Replay) -> None:
+        """Turn a page of a replay: anybody may, where the table was played; players in private too."""
+        archive, here = self._context.archive, tap.chat_id
+        table = await archive.table(button.table)
+        if here is None or table is None:
+            await tap.answer(t(tap.language, "pop-stale"))
             return
-        here = message.chat.id
-        if here != table.chat and not (here == user.id and await archive.sat_at(table.id, user.id)):
-            await answer(t(language, "pop-not-seated"), alert=True)
+        user_id = tap.user.id
+        if here != table.chat and not (here == user_id and await archive.sat_at(table.id, user_id)):
+            await tap.answer(t(tap.language, "pop-not-seated"), alert=True)
             return
         series = await archive.series(table.id)
         if not series:
-            await answer(t(language, "pop-stale"))
+            await tap.answer(t(tap.language, "pop-stale"))
             return
-        await answer()
+        await tap.answer()
+        language = tap.language
         if here < 0:
-            language = (await self._context.service.chat_info(here)).language
-        where = Where(here, thread_of(message), tap.word, language)
-        page = replay_message(series, where, tap.hand, tap.step)
-        await self._context.service.post([page], update_id=update.update_id)
+            language = (await self._context.chats.chat_info(here)).language
+        where = Where(here, thread_of(tap.message), button.word, language)
+        page = replay_message(series, where, button.hand, button.step)
+        await self._context.chats.post([page], request_id=tap.request_id)
 
     # ------------------------------------------------------------------------------------- telling
 
@@ -140,7 +139,7 @@ class After:
         """Tell the last three rounds in words (/log)."""
         language = await self._context.language(update)
         table = await self._live(update)
-        shown = await self._context.service.shown(table.id) if table is not None else None
+        shown = await self._context.tables.shown(table.id) if table is not None else None
         if shown is not None and shown.moment.history:
             text = log_text(shown.moment.history, Words(shown.table, language))
         else:
@@ -155,7 +154,7 @@ class After:
         """Tell how the series stands (/score)."""
         language = await self._context.language(update)
         table = await self._live(update)
-        shown = await self._context.service.shown(table.id) if table is not None else None
+        shown = await self._context.tables.shown(table.id) if table is not None else None
         if shown is not None:
             await self._context.say(update, score_text(shown.table, shown.game, language))
             return
@@ -171,9 +170,9 @@ class After:
         if chat is None or user is None:
             return None
         if chat.type == Chat.PRIVATE:
-            return await self._context.service.table_of_user(user.id)
+            return await self._context.tables.table_of_user(user.id)
         thread = thread_of(update.effective_message)
-        return await self._context.service.table_of_chat(chat.id, thread)
+        return await self._context.tables.table_of_chat(chat.id, thread)
 
     # ---------------------------------------------------------------------------------- statistics
 
@@ -215,20 +214,18 @@ class After:
 
     # --------------------------------------------------------------------------------------- again
 
-    async def again(self, update: Update, answer: Answer, tap: Again) -> None:
+    async def again(self, tap: Tap, button: Again) -> None:
         """Open a lobby with the people and the rules of a table that is over."""
-        user = answer.query.from_user
-        language = (await self._context.person(user)).language
-        table = await self._context.archive.table(tap.table)
-        message = answer.query.message
-        if table is None or table.status is Status.LIVE or message is None:
-            await answer(t(language, "pop-stale"))
+        table = await self._context.archive.table(button.table)
+        if table is None or table.status is Status.LIVE or tap.chat_id is None:
+            await tap.answer(t(tap.language, "pop-stale"))
             return
-        if message.chat.id != table.chat or not await self._may_repeat(table, user):
-            await answer(t(language, "pop-not-seated"), alert=True)
+        if tap.chat_id != table.chat or not await self._may_repeat(table, tap.user):
+            await tap.answer(t(tap.language, "pop-not-seated"), alert=True)
             return
-        await answer()
-        await self._lobbies.open(update, user, like=table, seats=await self._sitters(table))
+        await tap.answer()
+        seats = await self._sitters(table)
+        await self._lobbies.open(tap.update, tap.user, like=table, seats=seats)
 
     async def _may_repeat(self, table: Table, user: User) -> bool:
         if table.seat_of(user.id) is not None:
@@ -242,11 +239,11 @@ class After:
     async def _sitter(self, user_id: int | None) -> lobby_values.Sitter | None:
         if user_id is None:
             return lobby_values.Sitter(user_id=None)
-        service = self._context.service
-        person = await service.person(user_id)
+        person = await self._context.chats.person(user_id)
         if person is None or not person.dm_ok:
             return None
-        marker = lobby_values.marker_of(user_id)
-        if await service.table_of_user(user_id) or await service.lobbies_of_user(marker):
+        if await self._context.tables.table_of_user(user_id):
+            return None
+        if await self._context.lobbies.of_user(user_id):
             return None
         return lobby_values.person(user_id, person.name, person.language)

@@ -1,23 +1,35 @@
-"""Taps that play: choosing, choosing what was asked once more, taking back, passing ahead."""
+"""Taps in the hand that is being played: choosing, taking back, passing in advance, free acts."""
 
 from __future__ import annotations
 
-from telegram import Update
+from functools import partial
+from typing import Final, assert_never
 
-from bot.messages.buttons import Act, AheadVerb, Page, PassAhead, Sure, TakeBack, TurnPage
-from bot.presenter import page_message
-from bot.presenter.choices import chosen
+from bot.messages.buttons import Act, AheadVerb, Free, FreeAct, PassAhead, Sure, TakeBack, TurnPage
 from bot.presenter.keyboards import label_of
-from bot.table.dangers import danger_of
-from bot.table.model import Prompt, Shown
-from bot.table.outcomes import Done, Gone, Held, Outcome, Pending, Refused, Stale
-from bot.telegram.handlers.context import Answer, HandlerContext
+from bot.table import actions, presence
+from bot.table.outcomes import (
+    Chosen,
+    Done,
+    Gone,
+    Pending,
+    PlayOutcome,
+    Refused,
+    Risky,
+    Sealed,
+    Stale,
+    Unknown,
+)
+from bot.telegram.handlers.context import HandlerContext, SeatTap
 from bot.texts import t
-from engine.actions import Action
-from engine.game import view_for
-from engine.seats import Seat
+from engine.actions import Concede, Declare, Waive
 
-_AHEAD = {
+_FREE_ACTS: Final[dict[FreeAct, type[Declare | Concede | Waive]]] = {
+    FreeAct.DECLARE: Declare,
+    FreeAct.CONCEDE: Concede,
+    FreeAct.WAIVE: Waive,
+}
+_AHEAD: Final = {
     AheadVerb.NEXT: "pop-ahead-next",
     AheadVerb.ROUND: "pop-ahead-round",
     AheadVerb.OFF: "pop-ahead-off",
@@ -25,135 +37,99 @@ _AHEAD = {
 
 
 class Plays:
-    """The handlers of what somebody who sits in a seat does in the hand that is being played."""
+    """The handlers of what a player does in the hand that is being played."""
 
     def __init__(self, context: HandlerContext) -> None:
         self._context = context
+        self._run = context.runner.run_seated
 
-    async def tapped(
-        self,
-        update: Update,
-        answer: Answer,
-        shown: Shown,
-        seat: Seat,
-        tap: Act | Sure | TakeBack | PassAhead,
-    ) -> None:
-        """Carry out a tap, and answer it."""
-        match tap:
-            case TakeBack():
-                await self._take_back(update, answer, shown, seat, tap)
-            case PassAhead():
-                await self._pass_ahead(update, answer, shown, seat, tap)
+    async def choose(self, tap: SeatTap, button: Act | Sure) -> None:
+        """Carry out what a button of a prompt chooses, or ask once more whether it is meant."""
+        verb = partial(
+            actions.choose,
+            nonce=button.nonce,
+            index=button.index,
+            sub=button.sub,
+            sure=isinstance(button, Sure),
+        )
+        outcome = await self._run(
+            tap.table_id, tap.tap.user.id, verb, request_id=tap.tap.request_id
+        )
+        match outcome:
+            case Chosen(action=action, outcome=played):
+                await self.tell(tap, played, label_of(action, tap.language))
+            case Risky(risk=risk):
+                await tap.say(f"sure-{risk.value}")
+            case Unknown():
+                await tap.say("pop-garbage", alert=True)
+            case Stale() | Gone():
+                await self.tell(tap, outcome, "")
             case _:
-                await self._act(update, answer, shown, seat, tap)
+                assert_never(outcome)
 
-    async def _act(
-        self, update: Update, answer: Answer, shown: Shown, seat: Seat, tap: Act | Sure
-    ) -> None:
-        language = shown.table.player(seat).language
-        prompt = await self.prompt(shown, seat, tap.nonce)
-        if prompt is None:
-            await self.stale(update, answer, shown, seat)
-            return
-        inside = 0 <= tap.index < len(prompt.choices)
-        action = chosen(prompt.choices[tap.index], tap.sub, seat) if inside else None
-        if action is None:
-            await answer(t(language, "pop-garbage"), alert=True)
-            return
-        if isinstance(tap, Act) and await self._asks_again(
-            update, answer, shown, prompt, tap=tap, action=action
-        ):
-            return
-        outcome = await self._context.service.act(
-            shown.table.id, seat, action, update_id=update.update_id, nonce=tap.nonce, tapped=True
+    async def turn_page(self, tap: SeatTap, button: TurnPage) -> None:
+        """Show another page of the keyboard."""
+        verb = partial(actions.turn_page, turn=button)
+        outcome = await self._run(
+            tap.table_id, tap.tap.user.id, verb, request_id=tap.tap.request_id
         )
-        label = label_of(action, language)
-        await self.tell(update, answer, shown, seat, outcome, done_text=label)
+        await self.tell(tap, outcome, "")
 
-    async def _asks_again(
-        self,
-        update: Update,
-        answer: Answer,
-        shown: Shown,
-        prompt: Prompt,
-        *,
-        tap: Act,
-        action: Action,
-    ) -> bool:
-        """Ask once more about what is hardly ever meant; returns whether it was so."""
-        player = shown.table.player(prompt.seat)
-        if not player.switches.warnings:
-            return False
-        danger = danger_of(view_for(shown.game, prompt.seat), action)
-        if danger is None:
-            return False
-        await answer(t(player.language, f"sure-{danger.value}"))
-        turn = TurnPage(tap.table, tap.hand, tap.nonce, Page.SURE, tap.index, tap.sub)
-        page = page_message(shown.table, shown.game, shown.moment, prompt, turn)
-        if page is not None:
-            await self._context.service.post([page], update_id=update.update_id)
-        return True
-
-    async def _take_back(
-        self, update: Update, answer: Answer, shown: Shown, seat: Seat, tap: TakeBack
-    ) -> None:
-        outcome = await self._context.service.take_back(
-            shown.table.id, seat, update_id=update.update_id, nonce=tap.nonce
+    async def take_back(self, tap: SeatTap, button: TakeBack) -> None:
+        """Take back a tap, or do not pass automatically."""
+        verb = partial(actions.take_back, nonce=button.nonce)
+        outcome = await self._run(
+            tap.table_id, tap.tap.user.id, verb, request_id=tap.tap.request_id
         )
-        await self.tell(update, answer, shown, seat, outcome, done="pop-taken-back")
+        await self.tell(tap, outcome, t(tap.language, "pop-taken-back"))
 
-    async def _pass_ahead(
-        self, update: Update, answer: Answer, shown: Shown, seat: Seat, tap: PassAhead
-    ) -> None:
-        hand = shown.game.hand
-        if hand is None or hand.round != tap.round:
-            await self.stale(update, answer, shown, seat)
-            return
-        outcome = await self._context.service.pass_ahead(
-            shown.table.id,
-            seat,
-            whole_round=tap.verb is AheadVerb.ROUND,
-            on=tap.verb is not AheadVerb.OFF,
-            update_id=update.update_id,
+    async def pass_ahead(self, tap: SeatTap, button: PassAhead) -> None:
+        """Pass in advance, or no longer."""
+        verb: actions.PassAheadVerb
+        if button.verb is AheadVerb.OFF:
+            verb = partial(actions.stop_passing_ahead, in_round=button.round)
+        else:
+            whole_round = button.verb is AheadVerb.ROUND
+            verb = partial(actions.pass_ahead, in_round=button.round, whole_round=whole_round)
+        outcome = await self._run(
+            tap.table_id, tap.tap.user.id, verb, request_id=tap.tap.request_id
         )
-        language = shown.table.player(seat).language
-        said = t(language, _AHEAD[tap.verb])
-        await self.tell(update, answer, shown, seat, outcome, done_text=said)
+        await self.tell(tap, outcome, t(tap.language, _AHEAD[button.verb]))
 
-    async def prompt(self, shown: Shown, seat: Seat, nonce: int) -> Prompt | None:
-        """Return the seat's open prompt if it has this nonce."""
-        prompt = await self._context.service.prompt(shown.table.id, seat)
-        return prompt if prompt is not None and prompt.nonce == nonce else None
+    async def free_act(self, tap: SeatTap, button: Free) -> None:
+        """Do what is open without being asked: 宣点, 认落, waiving point debts."""
+        verb = partial(actions.act, action=_FREE_ACTS[button.act](tap.seat))
+        outcome = await self._run(
+            tap.table_id, tap.tap.user.id, verb, request_id=tap.tap.request_id
+        )
+        await self.tell(tap, outcome, t(tap.language, "pop-done"))
 
-    async def tell(
-        self,
-        update: Update,
-        answer: Answer,
-        shown: Shown,
-        seat: Seat,
-        outcome: Outcome,
-        *,
-        done: str = "pop-done",
-        done_text: str = "",
-    ) -> None:
-        """Answer with what became of an act."""
-        language = shown.table.player(seat).language
+    async def ready(self, tap: SeatTap) -> None:
+        """Say that one has looked at the hand, or is ready for the next one."""
+        outcome = await self._run(
+            tap.table_id, tap.tap.user.id, presence.ready, request_id=tap.tap.request_id
+        )
+        await self.tell(tap, outcome, t(tap.language, "pop-ready"))
+
+    async def tell(self, tap: SeatTap, outcome: PlayOutcome | Gone, done: str) -> None:
+        """Answer with what became of a tap; *done* is the text for an accepted one."""
         match outcome:
             case Done():
-                await answer(done_text or t(language, done))
+                await tap.tap.answer(done)
             case Pending(seconds=seconds):
-                text = t(language, "pop-pending", what=done_text, seconds=round(seconds))
-                await answer(text)
-            case Held():
-                await answer(t(language, "pop-held"))
+                await tap.say("pop-pending", what=done, seconds=round(seconds))
+            case Sealed():
+                await tap.say("pop-held")
             case Refused(rejection=rejection):
-                await answer(t(language, f"reason-{rejection.reason.value}"), alert=True)
+                await tap.say(f"reason-{rejection.reason.value}", alert=True)
             case Stale():
-                await self.stale(update, answer, shown, seat)
+                await self.stale(tap)
             case Gone():
-                await answer(t(language, "pop-no-hand"), alert=True)
+                await tap.say("pop-no-hand", alert=True)
+            case _:
+                assert_never(outcome)
 
-    async def stale(self, update: Update, answer: Answer, shown: Shown, seat: Seat) -> None:
+    async def stale(self, tap: SeatTap) -> None:
         """Say that a button is old, and make sure that the newest message is right."""
-        await answer(t(shown.table.player(seat).language, "pop-stale"))
-        await self._context.show_hand(update, shown.table.id, seat)
+        await tap.say("pop-stale")
+        await self._context.refresh_hand(tap.table_id, tap.tap.user.id, tap.tap.request_id)

@@ -7,25 +7,43 @@ import re
 from functools import partial
 from typing import Final
 
-from telegram import ChatMember, ChatMemberRestricted, Message, Update, User
-from telegram.error import TelegramError
+from telegram import Update, User
 
 from bot.chats.model import Person
 from bot.messages.buttons import AtTable, SeatVerb
-from bot.table.contract import ChangeSeats
-from bot.table.model import Stage, Table
-from bot.table.outcomes import Busy
-from bot.telegram.handlers import seat_plans
-from bot.telegram.handlers.context import Answer, HandlerContext
+from bot.table import seating
+from bot.table.model import SeatRequest, Stage, Table
+from bot.table.outcomes import Busy, Gone, SeatAnswer, SeatsOutcome
+from bot.table.runner import Verb
+from bot.telegram.handlers.context import HandlerContext, Tap
 from bot.telegram.handlers.lobbies import Lobbies
-from bot.telegram.handlers.seat_plans import SeatsReply
 from bot.texts import t
 from bot.texts.names import plain
 from engine.seats import SEATS
 
 _LINK: Final = re.compile(r"t_([0-9]{1,12})_([0-6])")
+_TEXTS: Final = {
+    SeatAnswer.SHOWN: "pop-done",
+    SeatAnswer.SEATED: "pop-sat",
+    SeatAnswer.MOVED: "pop-moved",
+    SeatAnswer.ASKED: "pop-seat-asked",
+    SeatAnswer.REQUESTED: "pop-wished",
+    SeatAnswer.WITHDRAWN: "pop-wish-gone",
+    SeatAnswer.AGREED: "pop-seat-agreed",
+    SeatAnswer.REFUSED: "pop-seat-refused",
+    SeatAnswer.SITS_THERE: "pop-already-seated",
+    SeatAnswer.NO_SEAT: "pop-no-seat",
+    SeatAnswer.TAKEN: "pop-seat-taken",
+    SeatAnswer.NOT_ENTITLED: "pop-not-your-side",
+    SeatAnswer.STALE: "pop-stale",
+}
 _ALERTS: Final = frozenset(
-    {"pop-no-seat", "pop-not-your-side", "pop-seat-asked", "pop-seat-taken", "pop-busy"}
+    {
+        SeatAnswer.NO_SEAT,
+        SeatAnswer.NOT_ENTITLED,
+        SeatAnswer.ASKED,
+        SeatAnswer.TAKEN,
+    }
 )
 """Answers that have to be closed: they say why not, or what is still needed."""
 
@@ -37,101 +55,78 @@ class Seats:
         self._context = context
         self._lobbies = lobbies
 
-    async def tapped(self, update: Update, answer: Answer, tap: AtTable) -> None:
+    async def tapped(self, tap: Tap, button: AtTable) -> None:
         """Carry out a button about seats."""
-        context, user = self._context, answer.query.from_user
-        person = await context.person(user)
-        shown = await context.service.shown(tap.table)
-        message = answer.query.message
-        here = isinstance(message, Message) and shown and message.chat_id == shown.table.chat
-        if shown is None or not here or shown.table.practice:
-            await answer(t(person.language, "pop-stale"))
-            return
-        if tap.hand != shown.moment.hand and tap.verb is not SeatVerb.TAKE:
-            await answer(t(person.language, "pop-stale"))
-            return
-        joins = shown.table.seat_of(user.id) is None and (
-            tap.verb is SeatVerb.TAKE
-            or (tap.verb is SeatVerb.SEAT and shown.moment.stage == Stage.BETWEEN)
+        shown = await self._context.tables.shown(button.table)
+        message = tap.message
+        here = message is not None and shown is not None and message.chat_id == shown.table.chat
+        old = shown is None or (
+            button.hand != shown.moment.hand and button.verb is not SeatVerb.TAKE
         )
-        if joins:
-            await self._join(update, answer, person, shown.table, tap)
+        if shown is None or old or not here or shown.table.practice:
+            await tap.answer(t(tap.language, "pop-stale"))
             return
-        plan = self._plan(tap, person)
-        if plan is None:
-            await answer(t(person.language, "pop-garbage"), alert=True)
+        verb = _verb_of(button, tap.person)
+        joins = shown.table.seat_of(tap.user.id) is None and (
+            button.verb is SeatVerb.TAKE
+            or (button.verb is SeatVerb.SEAT and shown.moment.stage == Stage.BETWEEN)
+        )
+        if verb is None:
+            await tap.garbage()
             return
-        await self._change(update, answer, person, shown.table, plan)
+        if joins and not await self._can_join(tap, shown.table, button):
+            return
+        outcome = await self._context.runner.run(button.table, verb, request_id=tap.request_id)
+        text, alert = await self._told(outcome, tap.person)
+        await tap.answer(text, alert=alert)
 
-    def _plan(self, tap: AtTable, person: Person) -> ChangeSeats | None:
-        match tap.verb:
-            case SeatVerb.SHOW if not tap.value:
-                return seat_plans.show
-            case SeatVerb.TAKE if tap.value in (0, *SEATS):
-                return partial(seat_plans.take, person=person, seat=tap.value)
-            case SeatVerb.SEAT if tap.value in SEATS:
-                return partial(seat_plans.move, person=person, seat=tap.value)
-            case SeatVerb.AGREE | SeatVerb.REFUSE:
-                agrees = tap.verb is SeatVerb.AGREE
-                return partial(seat_plans.answer, by=person.user_id, asker=tap.value, agrees=agrees)
-        return None
-
-    async def _join(
-        self, update: Update, answer: Answer, person: Person, table: Table, tap: AtTable
-    ) -> None:
-        """Seat somebody new: free elsewhere, and reached in private."""
-        refusal = await self._lobbies.elsewhere(person, table.chat, table.thread)
-        plan = self._plan(tap, person)
-        if refusal is not None or plan is None:
-            text = refusal.text if refusal else t(person.language, "pop-garbage")
-            await answer(text, alert=True)
-            if refusal is not None:
-                await self._lobbies.point(person, refusal)
-            return
-        bot, user = answer.query.get_bot(), answer.query.from_user
+    async def _can_join(self, tap: Tap, table: Table, button: AtTable) -> bool:
+        """Whether a newcomer is free and can be reached in private; else they are told what to do."""
+        refusal = await self._lobbies.elsewhere(tap.person, table.chat, table.thread)
+        if refusal is not None:
+            await tap.answer(refusal.text, alert=True)
+            await self._lobbies.point(tap.person, refusal)
+            return False
+        if tap.person.dm_ok:
+            return True
+        bot = tap.answer.query.get_bot()
         where = await self._context.title(table.chat)
-        if not person.dm_ok:
-            if not await self._lobbies.reaches(bot, person, where):
-                seat = tap.value if tap.value in SEATS else 0
-                await answer(url=f"https://t.me/{bot.username}?start=t_{table.id}_{seat}")
-                return
-            person = await self._context.person(user, dm_ok=True)
-        await self._change(update, answer, person, table, plan)
+        if await self._lobbies.reaches(bot, tap.person, where):
+            await self._context.person(tap.user, dm_ok=True)
+            return True
+        seat = button.value if button.value in SEATS else 0
+        await tap.answer(url=f"https://t.me/{bot.username}?start=t_{table.id}_{seat}")
+        return False
 
-    async def _change(
-        self, update: Update, answer: Answer, person: Person, table: Table, plan: ChangeSeats
-    ) -> None:
-        reply = await self._context.service.change_seats(table.id, plan, update_id=update.update_id)
-        key, text = await self._words(reply, person)
-        await answer(text, alert=key in _ALERTS)
-
-    async def _words(self, reply: object, person: Person) -> tuple[str, str]:
-        """Return what became of a change of seats: its key, and in words."""
+    async def _told(self, outcome: SeatsOutcome | Gone, person: Person) -> tuple[str, bool]:
+        """Return what became of a request about seats, and whether it has to be closed."""
         language = person.language
-        if isinstance(reply, Busy):
-            where = await self._context.where(reply.table, language)
-            name = plain(person.name)
-            return "pop-busy", t(language, "pop-busy", name=name, where=where)
-        if isinstance(reply, SeatsReply):
-            return reply.key, t(language, reply.key, **reply.args)
-        return "pop-stale", t(language, "pop-stale")
+        match outcome:
+            case Busy(table=table):
+                where = await self._context.where(table, language)
+                return t(language, "pop-busy", name=plain(person.name), where=where), True
+            case Gone():
+                return t(language, "pop-stale"), False
+        name, answer = plain(outcome.name), outcome.answer
+        text = t(language, _TEXTS[answer], seat=outcome.seat, name=name)
+        return text, answer in _ALERTS
 
     async def arrived(self, update: Update, user: User, payload: str) -> bool:
         """Seat somebody who came by a deep link; ``False`` if *payload* is no such link.
 
-        The link may have been passed on, so that membership of the group is asked for.
+        The link may have been passed on, so the bot asks whether they are in the group.
         """
         link = _LINK.fullmatch(payload)
         if link is None:
             return False
         context = self._context
         person = await context.person(user, dm_ok=True)
-        shown = await context.service.shown(int(link[1]))
+        shown = await context.tables.shown(int(link[1]))
         if shown is None or shown.table.practice:
             await context.say(update, t(person.language, "lobby-invite-gone"))
             return True
         table = shown.table
-        if not await _is_member(update, table.chat, user.id):
+        if not await context.permissions.is_member(table.chat, user.id):
             where = html.escape(await context.title(table.chat))
             await context.say(update, t(person.language, "seat-only-members", where=where))
             return True
@@ -139,19 +134,32 @@ class Seats:
         if refusal is not None and table.seat_of(user.id) is None:
             await context.say(update, html.escape(refusal.text), keyboard=refusal.keyboard)
             return True
-        plan: ChangeSeats = partial(seat_plans.take, person=person, seat=int(link[2]))
-        reply = await context.service.change_seats(table.id, plan, update_id=update.update_id)
-        _, text = await self._words(reply, person)
+        verb = partial(seating.take, request=_request(person, int(link[2])))
+        outcome = await context.runner.run(table.id, verb, request_id=update.update_id)
+        text, _ = await self._told(outcome, person)
         await context.say(update, html.escape(text), is_extra=True)
         return True
 
 
-async def _is_member(update: Update, chat: int, user_id: int) -> bool:
-    """Whether somebody is in a group now."""
-    try:
-        member = await update.get_bot().get_chat_member(chat, user_id)
-    except TelegramError:
-        return False
-    if isinstance(member, ChatMemberRestricted):
-        return member.is_member
-    return member.status in (ChatMember.MEMBER, ChatMember.ADMINISTRATOR, ChatMember.OWNER)
+def _verb_of(button: AtTable, person: Person) -> Verb[SeatsOutcome] | None:
+    """Return what a button about seats does; ``None`` where its value means nothing."""
+    match button.verb:
+        case SeatVerb.SHOW:
+            return None if button.value else seating.show
+        case SeatVerb.TAKE:
+            if button.value not in (0, *SEATS):
+                return None
+            return partial(seating.take, request=_request(person, button.value))
+        case SeatVerb.SEAT:
+            if button.value not in SEATS:
+                return None
+            return partial(seating.move, request=_request(person, button.value))
+        case SeatVerb.AGREE | SeatVerb.REFUSE:
+            agrees = button.verb is SeatVerb.AGREE
+            return partial(seating.answer, by=person.user_id, asker=button.value, agrees=agrees)
+
+
+def _request(person: Person, seat: int) -> SeatRequest:
+    return SeatRequest(
+        user_id=person.user_id, name=person.name, language=person.language, seat=seat
+    )

@@ -10,7 +10,7 @@ from telegram import Chat, Update, User
 from bot.messages.buttons import Setting, pack
 from bot.messages.model import Button, Keyboard, Message, Mode, Priority
 from bot.table.preferences import NAMES, PersonalSwitches
-from bot.telegram.handlers.context import Answer, HandlerContext
+from bot.telegram.handlers.context import HandlerContext, Tap
 from bot.texts import Language, t
 
 PAYLOAD: Final = "settings"
@@ -40,47 +40,41 @@ class PersonalSettings:
         await show_settings(self._context, update, user.id, language)
 
     async def arrived(self, update: Update, user: User, payload: str) -> bool:
-        """Show the menu to who comes by its link; returns whether it was that link."""
+        """Show the menu to who comes by its link; return whether *payload* is that link."""
         if payload != PAYLOAD:
             return False
         person = await self._context.person(user, dm_ok=True)
         await show_settings(self._context, update, user.id, person.language)
         return True
 
-    async def tapped(self, update: Update, answer: Answer, tap: Setting) -> None:
+    async def tapped(self, tap: Tap, button: Setting) -> None:
         """Set a switch of the one who taps; the same tap again changes nothing."""
-        user = answer.query.from_user
-        person = await self._context.person(user)
-        language = person.language
-        if tap.switch >= len(NAMES) or tap.value > 1:
-            await answer(t(language, "pop-garbage"), alert=True)
+        user_id = tap.user.id
+        if button.switch >= len(NAMES) or button.value > 1:
+            await tap.garbage()
             return
-        service, name = self._context.service, NAMES[tap.switch]
-        before = await service.switches(user.id)
-        after = replace(before, **{name: bool(tap.value)})
-        await service.save_switches(user.id, after, update_id=update.update_id)
-        await answer(t(language, "pop-set"))
-        chat = update.effective_chat
-        if chat is not None and chat.id == user.id:
-            menu = settings_message(user.id, after, language)
-            await service.post([menu], update_id=update.update_id)
+        chats, name = self._context.chats, NAMES[button.switch]
+        before = await chats.switches(user_id)
+        after = replace(before, **{name: bool(button.value)})
+        await chats.save_switches(user_id, after, request_id=tap.request_id)
+        await tap.answer(t(tap.language, "pop-set"))
+        chat = tap.update.effective_chat
+        if chat is not None and chat.id == user_id:
+            menu = settings_message(user_id, after, tap.language)
+            await chats.post([menu], request_id=tap.request_id)
         if after != before and name in _SHOWN_IN_HAND:
-            await self._show_hand(update, user.id)
-
-    async def _show_hand(self, update: Update, user_id: int) -> None:
-        table = await self._context.service.table_of_user(user_id)
-        seat = table.seat_of(user_id) if table else None
-        if table is not None and seat is not None:
-            await self._context.show_hand(update, table.id, seat)
+            table = await self._context.tables.table_of_user(user_id)
+            if table is not None:
+                await self._context.refresh_hand(table.id, user_id, tap.request_id)
 
 
 async def show_settings(
     context: HandlerContext, update: Update, user_id: int, language: Language
 ) -> None:
     """Send the menu to somebody's own chat, where it takes the place of the former one."""
-    switches = await context.service.switches(user_id)
+    switches = await context.chats.switches(user_id)
     menu = settings_message(user_id, switches, language, mode=Mode.RENEW)
-    await context.service.post([menu], update_id=update.update_id)
+    await context.chats.post([menu], request_id=update.update_id)
 
 
 def settings_message(

@@ -1,6 +1,9 @@
-"""Taps on buttons of a running table. Each is answered exactly once; old ones change nothing."""
+"""Taps on buttons. Each is answered exactly once; old buttons change nothing."""
 
 from __future__ import annotations
+
+from functools import partial
+from typing import assert_never
 
 from telegram import Update
 
@@ -10,12 +13,12 @@ from bot.messages.buttons import (
     Again,
     Assist,
     AtTable,
-    Callback,
     Eye,
     Finish,
     Free,
-    FreeAct,
+    InHand,
     InLobby,
+    OfTable,
     OpenLobby,
     PassAhead,
     PlayMyself,
@@ -27,29 +30,20 @@ from bot.messages.buttons import (
     TurnPage,
     unpack,
 )
-from bot.presenter import page_message
+from bot.messages.buttons import Callback as TappedButton
 from bot.presenter.peek import own_hand, public_state
+from bot.table import presence
 from bot.table.model import Shown, Stage
-from bot.table.notices import Ballot
-from bot.table.outcomes import Done
 from bot.telegram.handlers.absence import Absence
 from bot.telegram.handlers.assistance import Assistance
-from bot.telegram.handlers.context import Answer, HandlerContext
-from bot.telegram.handlers.history import After
+from bot.telegram.handlers.context import Answer, HandlerContext, SeatTap, Tap
+from bot.telegram.handlers.history import History
 from bot.telegram.handlers.lobbies import Lobbies
-from bot.telegram.handlers.permissions import is_admin, shown_name
 from bot.telegram.handlers.plays import Plays
 from bot.telegram.handlers.seats import Seats
 from bot.telegram.handlers.settings import PersonalSettings
-from bot.texts import Language, t
-from engine.actions import Action, Concede, Declare, Waive
+from bot.texts import t
 from engine.seats import Seat
-
-_FREE: dict[FreeAct, type[Declare | Concede | Waive]] = {
-    FreeAct.DECLARE: Declare,
-    FreeAct.CONCEDE: Concede,
-    FreeAct.WAIVE: Waive,
-}
 
 
 class Taps:
@@ -59,13 +53,13 @@ class Taps:
         self,
         context: HandlerContext,
         lobbies: Lobbies,
-        after: After,
+        history: History,
         seats: Seats,
         absence: Absence,
     ) -> None:
         self._context = context
         self._lobbies = lobbies
-        self._after = after
+        self._history = history
         self._seats = seats
         self._plays = Plays(context)
         self._assistance = Assistance(context)
@@ -78,122 +72,96 @@ class Taps:
         if query is None:
             return
         answer = Answer(query)
-        person = await self._context.person(query.from_user)
-        callback = unpack(query.data)
+        tap = Tap(update, answer, await self._context.person(query.from_user))
         try:
-            await self._dispatch(update, answer, callback, person.language)
+            await self._dispatch(tap, unpack(query.data))
         except Exception:
-            await answer(t(person.language, "pop-trouble"), alert=True)
+            await answer(t(tap.language, "pop-trouble"), alert=True)
             raise
         finally:
             await answer()
 
-    async def _dispatch(
-        self, update: Update, answer: Answer, callback: Callback | None, language: Language
-    ) -> None:
-        user = answer.query.from_user
-        if callback is None:
-            await answer(t(language, "pop-garbage"), alert=True)
-            return
-        if isinstance(callback, InLobby):
-            await self._lobbies.tapped(update, answer, callback)
-            return
-        if isinstance(callback, OpenLobby):
-            await self._lobbies.open(update, user)
-            return
-        if isinstance(callback, Again):
-            await self._after.again(update, answer, callback)
-            return
-        if isinstance(callback, Replay):
-            await self._after.turned(update, answer, callback)
-            return
-        if isinstance(callback, AtTable):
-            await self._seats.tapped(update, answer, callback)
-            return
-        if isinstance(callback, AboutTable):
-            await self._absence.tapped(update, answer, callback)
-            return
-        if isinstance(callback, Setting):
-            await self._settings.tapped(update, answer, callback)
-            return
-        shown = await self._context.service.shown(callback.table)
+    async def _dispatch(self, tap: Tap, button: TappedButton | None) -> None:
+        match button:
+            case None:
+                await tap.garbage()
+            case InLobby():
+                await self._lobbies.tapped(tap, button)
+            case OpenLobby():
+                await self._lobbies.open(tap.update, tap.user)
+            case Again():
+                await self._history.again(tap, button)
+            case Replay():
+                await self._history.turned(tap, button)
+            case AtTable():
+                await self._seats.tapped(tap, button)
+            case AboutTable():
+                await self._absence.tapped(tap, button)
+            case Setting():
+                await self._settings.tapped(tap, button)
+            case _:
+                await self._at_table(tap, button)
+
+    async def _at_table(self, tap: Tap, button: OfTable | InHand) -> None:
+        """Carry out a button of a table as it is shown now."""
+        shown = await self._context.tables.shown(button.table)
         if shown is None:
-            await answer(t(language, "pop-stale"))
+            await tap.answer(t(tap.language, "pop-stale"))
             return
-        seat = shown.table.seat_of(user.id)
-        if isinstance(callback, Eye):
-            await _peek(answer, shown, seat, language)
-        elif isinstance(callback, Finish):
-            await self._finish(update, answer, shown, language)
+        seat = shown.table.seat_of(tap.user.id)
+        if isinstance(button, Eye):
+            await _peek(tap, shown, seat)
+        elif isinstance(button, Finish):
+            await self._finish(tap, shown)
         elif seat is None:
-            await answer(t(language, "pop-not-seated"), alert=True)
-        elif isinstance(callback, PlayMyself):
-            await self._play_myself(update, answer, shown, seat)
-        elif callback.hand != shown.moment.hand:
-            await self._plays.stale(update, answer, shown, seat)
+            await tap.answer(t(tap.language, "pop-not-seated"), alert=True)
+        elif isinstance(button, PlayMyself):
+            await self._play_myself(SeatTap(tap, shown, seat))
         else:
-            await self._in_hand(update, answer, shown, seat, callback)
+            await self._in_hand(SeatTap(tap, shown, seat), button)
 
-    async def _in_hand(
-        self, update: Update, answer: Answer, shown: Shown, seat: Seat, callback: Callback
-    ) -> None:
-        """Carry out what concerns the hand that is being played."""
-        service, table = self._context.service, shown.table
-        match callback:
-            case Ready():
-                if shown.moment.stage not in (Stage.LOOK, Stage.BETWEEN):
-                    await self._plays.stale(update, answer, shown, seat)
-                    return
-                outcome = await service.ready(table.id, seat, update_id=update.update_id)
-                await self._plays.tell(update, answer, shown, seat, outcome, done="pop-ready")
-            case Assist():
-                await self._assistance.tapped(update, answer, shown, seat, callback)
-            case Free(act=act):
-                action: Action = _FREE[act](seat)
-                outcome = await service.act(table.id, seat, action, update_id=update.update_id)
-                await self._plays.tell(update, answer, shown, seat, outcome)
-            case Act() | Sure() | TakeBack() | PassAhead():
-                await self._plays.tapped(update, answer, shown, seat, callback)
+    async def _in_hand(self, tap: SeatTap, button: InHand) -> None:
+        """Carry out a button of the hand that is being played."""
+        if button.hand != tap.shown.moment.hand:
+            await self._plays.stale(tap)
+            return
+        match button:
+            case Act() | Sure():
+                await self._plays.choose(tap, button)
             case TurnPage():
-                prompt = await self._plays.prompt(shown, seat, callback.nonce)
-                if prompt is None:
-                    await self._plays.stale(update, answer, shown, seat)
-                    return
-                await answer()
-                page = page_message(shown.table, shown.game, shown.moment, prompt, callback)
-                if page is not None:
-                    await service.post([page], update_id=update.update_id)
+                await self._plays.turn_page(tap, button)
+            case TakeBack():
+                await self._plays.take_back(tap, button)
+            case PassAhead():
+                await self._plays.pass_ahead(tap, button)
+            case Free():
+                await self._plays.free_act(tap, button)
+            case Ready():
+                await self._plays.ready(tap)
+            case Assist():
+                await self._assistance.tapped(tap, button)
+            case _:
+                assert_never(button)
 
-    async def _play_myself(self, update: Update, answer: Answer, shown: Shown, seat: Seat) -> None:
-        service, player = self._context.service, shown.table.player(seat)
-        if player.autoplay:
-            await service.set_autoplay(shown.table.id, seat, on=False, update_id=update.update_id)
-        await answer(t(player.language, "pop-autopilot-off"))
+    async def _play_myself(self, tap: SeatTap) -> None:
+        if tap.shown.table.player(tap.seat).autoplay:
+            verb = partial(presence.set_autoplay, on=False)
+            await self._context.runner.run_seated(
+                tap.table_id, tap.tap.user.id, verb, request_id=tap.tap.request_id
+            )
+        await tap.say("pop-autopilot-off")
 
-    async def _finish(
-        self, update: Update, answer: Answer, shown: Shown, language: Language
-    ) -> None:
+    async def _finish(self, tap: Tap, shown: Shown) -> None:
         """End the series between two hands: the host, or an admin of the group; others vote."""
-        user, table = answer.query.from_user, shown.table
         if shown.moment.stage not in (Stage.BETWEEN, Stage.OVER):
-            await answer(t(language, "pop-stale"))
+            await tap.answer(t(tap.language, "pop-stale"))
             return
-        if user.id != table.host and not await is_admin(update, user.id):
-            if table.seat_of(user.id) is None:
-                await answer(t(language, "only-admin"), alert=True)
-            else:
-                await self._absence.voted(update, answer, table, Ballot.END)
-            return
-        person = await self._context.person(user)
-        name = await shown_name(update, person, table)
-        outcome = await self._context.service.stop(table.id, name, update_id=update.update_id)
-        key = "pop-stopped" if isinstance(outcome, Done) else "pop-stale"
-        await answer(t(language, key))
+        await self._absence.finish(tap, shown.table)
 
 
-async def _peek(answer: Answer, shown: Shown, seat: Seat | None, language: Language) -> None:
+async def _peek(tap: Tap, shown: Shown, seat: Seat | None) -> None:
     """Show somebody their own hand, and only what all may know to others (👀)."""
     if seat is None:
-        await answer(public_state(shown.table, shown.game, language), alert=True)
+        await tap.answer(public_state(shown.table, shown.game, tap.language), alert=True)
     else:
-        await answer(own_hand(shown.game, seat, language), alert=True)
+        await tap.answer(own_hand(shown.game, seat, tap.language), alert=True)

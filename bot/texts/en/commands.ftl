@@ -23,11 +23,24 @@ help-text =
     On your turn our chat rings. “👀” in the group shows your cards to you alone.
 
     <b>A gouji set (够级牌)</b> (at least five 10s, four Js, three Qs, two Ks, two As, one 2, or any set with a joker) may only be answered by the opposite (对头); others can burn it (烧牌).
-    /hand posts your hand anew · /table the table
-    /log what just happened · /score · /stats · /top the ranking
-    /record a hand as a file · /replay in pictures
-    /pause · /resume another day · /nudge who sleeps · /auto plays for you
-    /leave · /end · /stop · /rules · /settings · /language
+help-hand = /hand posts your hand anew
+help-table = /table the table
+help-log = /log what just happened
+help-score = /score
+help-stats = /stats
+help-top = /top the ranking
+help-record = /record a hand as a file
+help-replay = /replay in pictures
+help-pause = /pause
+help-resume = /resume another day
+help-nudge = /nudge who sleeps
+help-auto = /auto plays for you
+help-leave = /leave
+help-end = /end
+help-stop = /stop
+help-rules = /rules
+help-settings = /settings
+help-language = /language
 start-text =
     Hello! I host <b>Gouji (够级)</b> in groups.
     Add me to a group and send /gouji there; or send /gouji here to play with five computers.

@@ -23,11 +23,24 @@ help-text =
     轮到你时私聊会响。群里“👀”只给你自己看牌。
 
     <b>够级牌</b>（5 个 10、4 个勾、3 个圈、2 个老开、2 个尖、1 个 2 起，挂花的也算）只有对头能接，别人只能烧。
-    /hand 重发我的牌 · /table 重发牌桌
-    /log 刚才打了什么 · /score 总分 · /stats 战绩 · /top 排行
-    /record 牌谱 · /replay 看图回放
-    /pause 暂停 · /resume 接着打 · /nudge 催 · /auto 托管
-    /leave 离开 · /end 提议结束 · /stop 结束 · /rules 规则 · /settings 设置 · /language 语言
+help-hand = /hand 重发我的牌
+help-table = /table 重发牌桌
+help-log = /log 刚才打了什么
+help-score = /score 总分
+help-stats = /stats 战绩
+help-top = /top 排行
+help-record = /record 牌谱
+help-replay = /replay 看图回放
+help-pause = /pause 暂停
+help-resume = /resume 接着打
+help-nudge = /nudge 催
+help-auto = /auto 托管
+help-leave = /leave 离开
+help-end = /end 提议结束
+help-stop = /stop 结束
+help-rules = /rules 规则
+help-settings = /settings 设置
+help-language = /language 语言
 start-text =
     你好！我在群里摆<b>够级</b>。
     把我加到群里，发 /gouji 开桌；或者在这里发 /gouji，和五个电脑练一局。
