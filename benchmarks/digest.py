@@ -37,6 +37,7 @@ from engine.decide import begin, explain, step
 from engine.errors import IllegalAction, Rejection
 from engine.events import Event, HandDealt
 from engine.evolve import evolve
+from engine.facts import AskKind, Debt, DebtKind
 from engine.fair import Before, deal
 from engine.judge import burning_sets
 from engine.legal import lead_ranks, leads_of, legal_actions
@@ -44,7 +45,7 @@ from engine.rules import PRESETS, RuleSet
 from engine.seats import SEATS, Seat
 from engine.sets import CardSet, as_played, card_set
 from engine.situation import ask_for, free_burn, may_concede, may_declare, may_waive
-from engine.state import AskKind, Debt, DebtKind, HandState
+from engine.state import HandState
 from engine.views import view_for
 
 T = TypeVar("T")
