@@ -28,10 +28,11 @@ from engine.computer import choose
 from engine.decide import begin, step
 from engine.events import HandDealt
 from engine.evolve import evolve
+from engine.facts import AskKind
 from engine.fair import deal
 from engine.rules import PRESETS, RuleSet
 from engine.situation import ask_for
-from engine.state import AskKind, HandState
+from engine.state import HandState
 from engine.views import view_for
 
 T = TypeVar("T")

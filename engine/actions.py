@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from engine.cards import Rank
 from engine.seats import Seat
 from engine.sets import CardSet
-from engine.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

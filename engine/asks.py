@@ -7,13 +7,13 @@ value serves validation, buttons, hints, computers and time-outs.
 from __future__ import annotations
 
 from engine.cards import Counts
+from engine.facts import AskKind, Top
 from engine.rules import RuleSet
 from engine.seats import Seat
-from engine.state import AskKind, Top
-from engine.values import dataclass
+from engine.values import checked_dataclass
 
 
-@dataclass(frozen=True, slots=True)
+@checked_dataclass(frozen=True, slots=True)
 class Ask:
     """One seat's situation.
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine import events as e
 from engine import opening
 from engine.actions import Action, Burn, BurnIf
+from engine.facts import DeathCause, RunningBurn, Top
 from engine.seats import ROUND_FROM, Seat, allied, opposite
 from engine.situation import leader_after, next_in
-from engine.state import Burn as BurnFact
-from engine.state import DeathCause, HandState, Top
+from engine.state import HandState
 from engine.turn import Turn
 
 
@@ -39,14 +39,16 @@ def first_burn(state: HandState, said: tuple[Action, ...]) -> Burn | None:
     )
 
 
-def make(turn: Turn, *, burned: Top, against: BurnFact | None, stuck: bool, killed: bool) -> None:
+def make(
+    turn: Turn, *, burned: Top, against: RunningBurn | None, stuck: bool, killed: bool
+) -> None:
     """Enter the burn of *burned* that was just played; *against* is a burn that was under way."""
     top = turn.state.top
     assert top is not None
     undone = against if burned.burning else None
     turn.emit(
         e.BurnMade(
-            BurnFact(
+            RunningBurn(
                 burner=top.seat,
                 burned=burned.seat,
                 depth=undone.depth + 1 if undone is not None else 0,
@@ -74,7 +76,7 @@ def undo(turn: Turn, *, by: Seat, opens: bool) -> None:
         turn.emit(e.Opened(by))
 
 
-def punish_counter(turn: Turn, burn: BurnFact) -> None:
+def punish_counter(turn: Turn, burn: RunningBurn) -> None:
     """An undone counter-burn makes its burner dead where the rules say so (RULES 6, 16.18)."""
     seat = burn.burner
     if burn.depth and turn.state.rules.burn.counter_kills and turn.state.is_in(seat):
@@ -153,7 +155,7 @@ def _end_if_dead(turn: Turn) -> None:
         end_by_death(turn, burn.burner)
 
 
-def _punished(state: HandState, burn: BurnFact) -> Seat | None:
+def _punished(state: HandState, burn: RunningBurn) -> Seat | None:
     """Return who died because *burn* undid its counter-burn, and not because it was stuck."""
     undone = burn.undone
     if undone is None or not undone.depth or not state.rules.burn.counter_kills:

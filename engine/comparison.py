@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from operator import gt
 
 from engine.cards import BIG, NATURAL_RANKS, NO_RANK, SMALL, TEN, TWO, Counts
@@ -9,7 +10,6 @@ from engine.rules import RuleSet
 from engine.rules.fields import Gouji, Opening, Sets
 from engine.rules.tables import GOUJI_SIZE
 from engine.sets import CardSet, card_set
-from engine.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,11 @@ from engine.asks import Ask
 from engine.cards import NO_RANK, THREE, TWO, subtract
 from engine.comparison import natural_gouji_size
 from engine.defaults import default_action, default_lead
+from engine.facts import AskKind
 from engine.judge import run_out_sets
 from engine.legal import answers, lead_ranks, natural_lead
 from engine.seats import allied
 from engine.sets import CardSet
-from engine.state import AskKind
 from engine.view import View
 
 URGENT = 8

@@ -29,6 +29,7 @@ from engine.actions import (
     Yield,
 )
 from engine.errors import IllegalAction, Reason, Rejection
+from engine.facts import Asked, AskKind, Phase, Top
 from engine.judge import judge
 from engine.scoring import result_of
 from engine.seats import SEATS, Seat, opposite
@@ -41,7 +42,7 @@ from engine.situation import (
     may_declare,
     may_waive,
 )
-from engine.state import Asked, AskKind, HandState, Phase, Top
+from engine.state import HandState
 from engine.turn import Turn
 
 _PLAY = Phase.PLAY

@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine.actions import Action, Charge, ChooseHead, NoBurn, Pass, Pick, Play, Pledge, Revolt
 from engine.asks import Ask
 from engine.cards import THREE, subtract
+from engine.facts import AskKind
 from engine.legal import lead_ranks, leads_of, natural_lead
 from engine.runout import fulfils_duty
 from engine.sets import CardSet
-from engine.state import AskKind
 
 
 def default_action(ask: Ask) -> Action:

@@ -7,9 +7,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import StrEnum
-
-from engine.values import dataclass
 
 
 class Reason(StrEnum):

@@ -5,15 +5,13 @@
 
 from __future__ import annotations
 
-from dataclasses import field
+from dataclasses import dataclass, field
 
 from engine.actions import Action
 from engine.cards import Card
-from engine.seats import Seat
-from engine.state import (
+from engine.facts import (
     Asked,
     AskKind,
-    Burn,
     DeathCause,
     Debt,
     DebtKind,
@@ -21,9 +19,10 @@ from engine.state import (
     HandResult,
     Phase,
     Purchase,
+    RunningBurn,
     Top,
 )
-from engine.values import dataclass
+from engine.seats import Seat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -205,7 +204,7 @@ class Waived:
 class BurnMade:
     """A seat burned another's set (烧牌), or counter-burned a burning set (反烧)."""
 
-    burn: Burn
+    burn: RunningBurn
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,7 +236,7 @@ class BurnFailed:
 
     burner: Seat
     void: bool
-    restored: Burn | None = None
+    restored: RunningBurn | None = None
     """The burn that a void counter-burn had undone."""
     revived: Seat | None = None
     """Whose death that undoing had been (burn.counter_fail)."""

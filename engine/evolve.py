@@ -11,9 +11,10 @@ from typing import Any
 
 from engine import events as e
 from engine.cards import SUITS, Card, Counts, add, count_cards, subtract
+from engine.facts import Asked, AskKind, DeathCause, Phase
 from engine.seats import Seat
 from engine.sets import CardSet
-from engine.state import Asked, AskKind, DeathCause, HandState, Phase, copied
+from engine.state import HandState, copied
 
 BLANK: tuple[str | CardSet, ...] = ("",) * 6
 _BURN = AskKind.BURN

@@ -6,7 +6,7 @@ A `Game` is a fold over events: `replay` gives it back from what was stored.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from engine import decide as hands
 from engine import events as e
@@ -14,12 +14,12 @@ from engine import views
 from engine.actions import Action
 from engine.errors import InvariantError, Reason, Rejection
 from engine.evolve import evolve as evolve_hand
+from engine.facts import HandResult, Phase
 from engine.fair import Before
 from engine.fair import deal as fair_deal
 from engine.rules import RuleSet
 from engine.seats import Seat
-from engine.state import HandResult, HandState, Phase
-from engine.values import dataclass
+from engine.state import HandState
 from engine.view import View
 
 

@@ -27,9 +27,9 @@ from engine.candidates import answers
 from engine.cards import FOUR, THREE, TWO, Counts, Rank, subtract
 from engine.comparison import all_carry, attaches, beats, kills, natural_gouji_size
 from engine.errors import Reason, Rejection
+from engine.facts import AskKind
 from engine.runout import can_run_out
 from engine.sets import CardSet
-from engine.state import AskKind
 
 OK = None
 _DECISIONS: dict[AskKind, type[Action]] = {

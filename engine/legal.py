@@ -26,6 +26,7 @@ from engine.actions import (
 )
 from engine.asks import Ask
 from engine.cards import BIG, NO_RANK, SMALL, TWO, Rank
+from engine.facts import AskKind
 from engine.judge import (
     burning_sets,
     is_rank_restricted,
@@ -34,7 +35,6 @@ from engine.judge import (
     judge_set,
 )
 from engine.sets import CardSet, card_set
-from engine.state import AskKind
 
 
 def legal_actions(ask: Ask) -> Iterator[Action]:

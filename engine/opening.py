@@ -5,8 +5,9 @@ from __future__ import annotations
 from engine.cards import FOUR
 from engine.comparison import Reading
 from engine.events import Opened, OpeningLost, OpeningWon, PointGivenUp
+from engine.facts import Top
 from engine.seats import Seat, opposite
-from engine.state import HandState, Top
+from engine.state import HandState
 from engine.turn import Turn
 
 

@@ -6,22 +6,14 @@ from engine import events as e
 from engine.actions import Action, Charge, ChooseHead, Pick, Pledge, Revolt
 from engine.cards import BIG, EMPTY, SMALL, TWO, Counts, add, highest_cards, rank_named, subtract
 from engine.comparison import read
+from engine.facts import AskKind, DeathCause, DebtKind, Gift, Phase, Purchase, Top
 from engine.judge import natural_sets
 from engine.rounds import start_round
 from engine.scoring import place_of_finisher
 from engine.seats import SEATS, Seat, federation_of, opposite, round_from, team_of
 from engine.sets import CardSet
 from engine.situation import has_opening_kind, may_revolt, next_in
-from engine.state import (
-    AskKind,
-    DeathCause,
-    DebtKind,
-    Gift,
-    HandState,
-    Phase,
-    Purchase,
-    Top,
-)
+from engine.state import HandState
 from engine.turn import Turn
 
 AFTER_DEAL = (

@@ -8,6 +8,7 @@ from engine.actions import Pass, Play
 from engine.candidates import answers
 from engine.cards import BIG, FIVE, THREE
 from engine.comparison import Reading, kills, read, unanswerable
+from engine.facts import AskKind, DeathCause, Top
 from engine.legal import has_lead
 from engine.scoring import is_sweep, place_of_finisher, result_of
 from engine.seats import ROUND_FROM, Seat, allied, opposite
@@ -21,7 +22,7 @@ from engine.situation import (
     next_to_answer,
     only_threes,
 )
-from engine.state import AskKind, DeathCause, HandState, Top
+from engine.state import HandState
 from engine.turn import Turn
 
 _BURN = AskKind.BURN

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.facts import Debt, DebtKind, HandResult, ScoreItem
 from engine.rules.fields import Stakes
 from engine.seats import ROUND_FROM, SEATS, Seat, allied, opposite, team_of
-from engine.state import Debt, DebtKind, HandResult, HandState, ScoreItem
+from engine.state import HandState
 
 
 def revolted_place(state: HandState) -> int | None:

@@ -6,7 +6,7 @@ depends on the rule set and is worked out in `engine.comparison`.
 
 from __future__ import annotations
 
-from dataclasses import field
+from dataclasses import dataclass, field
 from functools import cache
 
 from engine.cards import (
@@ -21,7 +21,6 @@ from engine.cards import (
     format_counts,
     parse_counts,
 )
-from engine.values import dataclass
 
 MIXED = -2
 """The rank of cards that are no set: several ranks, or none at all."""

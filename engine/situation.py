@@ -9,10 +9,11 @@ from __future__ import annotations
 from engine.asks import Ask
 from engine.cards import BIG, FOUR, SMALL, THREE, TWO, Counts
 from engine.comparison import natural_gouji_size
+from engine.facts import AskKind, Phase, Top
 from engine.judge import burning_sets, run_out_sets
 from engine.runout import is_hopeless
 from engine.seats import OPPOSITE, ROUND_FROM, Seat, allied, opposite
-from engine.state import AskKind, HandState, Phase, Top
+from engine.state import HandState
 
 _LEAD, _ANSWER, _BURN = AskKind.LEAD, AskKind.ANSWER, AskKind.BURN
 

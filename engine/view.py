@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from engine.asks import Ask
 from engine.cards import Counts
+from engine.facts import Debt, Gift, HandResult, Phase, Purchase, Top
 from engine.rules import RuleSet
 from engine.seats import Seat
 from engine.sets import CardSet
-from engine.state import Debt, Gift, HandResult, Phase, Purchase, Top
-from engine.values import dataclass
+from engine.values import checked_dataclass
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@checked_dataclass(frozen=True, slots=True, kw_only=True)
 class SeatView:
     """What is known of one seat.
 
@@ -44,7 +44,7 @@ class SeatView:
     stuck: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@checked_dataclass(frozen=True, slots=True, kw_only=True)
 class View:
     """What *viewer* may know; ``None`` is the group.
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from engine.cards import Counts
+from engine.facts import AskKind, Phase
 from engine.scoring import place_of_finisher
 from engine.seats import SEATS, Seat, allied, opposite
 from engine.situation import ask_for, free_burn, may_burn, may_concede, may_declare, may_waive
-from engine.state import AskKind, HandState, Phase
+from engine.state import HandState
 from engine.view import SeatView, View
 
 _COUNT_LIMIT = {"always": 1000, "never": 0, "show-10": 10, "ask-10": 10, "below-10": 9}

@@ -24,7 +24,8 @@ from engine.actions import (
 )
 from engine.cards import TWO
 from engine.evolve import evolve
-from engine.state import AskKind, HandState
+from engine.facts import AskKind
+from engine.state import HandState
 
 _UNSEEN = (AskKind.BURN, AskKind.REVOLT, AskKind.PLEDGE)
 

@@ -9,14 +9,15 @@ from dataclasses import dataclass
 from engine.cards import CODES, format_counts, parse_counts
 from engine.decide import explain, step
 from engine.errors import Reason
+from engine.facts import AskKind, DebtKind, Phase
 from engine.legal import legal_actions
 from engine.notation import NotationError, format_action, format_deed, parse_action, parse_seat
-from engine.record.parse import Record, RecordError, Step, parse_record
+from engine.record.parse import Record, RecordError, RecordStep, parse_record
 from engine.record.setup import set_up
 from engine.seats import Seat
 from engine.sets import as_played
 from engine.situation import ask_for
-from engine.state import AskKind, DebtKind, HandState, Phase
+from engine.state import HandState
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,7 @@ def owing(state: HandState) -> tuple[Seat, ...]:
     return tuple(sorted(state.asked.pending)) if state.asked is not None else ()
 
 
-def replay_step(state: HandState, item: Step) -> None:
+def replay_step(state: HandState, item: RecordStep) -> None:
     """Make sure that the action of *item* may be done; raises `RecordError` with the reason."""
     assert item.action is not None
     rejection = explain(state, item.action)
@@ -96,7 +97,7 @@ def _check(record: Record) -> Iterator[Failure]:
             yield Failure(item.line, item.column, fault)
 
 
-def _expect(state: HandState, item: Step) -> str | None:
+def _expect(state: HandState, item: RecordStep) -> str | None:
     words = item.text.split()
     if not words or words[0] not in _EXPECTATIONS:
         known = ", ".join(_EXPECTATIONS)

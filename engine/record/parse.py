@@ -9,11 +9,11 @@ from dataclasses import dataclass, field
 
 from engine.actions import Action
 from engine.cards import Card, CardSyntaxError, parse_cards
+from engine.facts import Debt, DebtKind
 from engine.notation import NotationError, parse_action, parse_seat
 from engine.rules import PATHS, PRESETS, RuleSet, RuleSetError
 from engine.rules.values import ValueFault, read_value
 from engine.seats import Seat
-from engine.state import Debt, DebtKind
 
 PHASES = ("buy", "tribute", "revolution", "play")
 
@@ -29,7 +29,7 @@ class RecordError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class RecordStep:
     """An action or an expectation, with where it stands."""
 
     line: int
@@ -73,13 +73,13 @@ class Record:
     """A record that was read."""
 
     head: Head
-    steps: tuple[Step, ...]
+    steps: tuple[RecordStep, ...]
 
 
 def parse_record(text: str) -> Record:
     """Read a record; raises `RecordError` with the first fault."""
     head = Head()
-    steps: list[Step] = []
+    steps: list[RecordStep] = []
     changes: dict[str, tuple[object, _Line]] = {}
     for number, raw in enumerate(text.split("\n"), start=1):
         line = raw.split("#", 1)[0].rstrip()
@@ -89,7 +89,7 @@ def parse_record(text: str) -> Record:
         word = line.split()[0]
         if word == "?" or word.startswith("?"):
             start = line.index("?") + 1
-            steps.append(Step(number, column, line[start:].strip(), None))
+            steps.append(RecordStep(number, column, line[start:].strip(), None))
         elif word in _HEAD_LINES or word in {"rules", "set"}:
             if steps:
                 message = f"{word!r} must stand before the first action or expectation"
@@ -156,14 +156,14 @@ class _Line:
             raise self.fault(index, f"nothing may follow here: {self.words[index]!r}")
 
 
-def _read_action(number: int, line: str) -> Step:
+def _read_action(number: int, line: str) -> RecordStep:
     column = len(line) - len(line.lstrip()) + 1
     first = line.split(maxsplit=1)[0]
     if not first.isdigit():
         message = f"{first!r} begins no line of a record"
         raise RecordError(number, column, message)
     try:
-        return Step(number, column, line.strip(), parse_action(line))
+        return RecordStep(number, column, line.strip(), parse_action(line))
     except NotationError as error:
         raise RecordError(number, error.column + 1, str(error)) from error
 

@@ -9,11 +9,12 @@ from engine import opening, preliminaries, rounds
 from engine.cards import Card, count_cards, format_counts
 from engine.comparison import read
 from engine.evolve import evolve, suits_of
+from engine.facts import Phase, RunningBurn, Top
 from engine.fair import Before, deal
 from engine.record.parse import Head, RecordError
 from engine.seats import SEATS, Seat, opposite
 from engine.sets import read_set
-from engine.state import Burn, HandState, Phase, Top
+from engine.state import HandState
 from engine.turn import Turn
 
 
@@ -195,7 +196,7 @@ def _burning(state: HandState, head: Head) -> HandState:
     credited = state.rules.burn.credited_at_once and not on_table
     state = replace(
         state,
-        burn=Burn(
+        burn=RunningBurn(
             burner=burner,
             burned=burned,
             depth=depth,

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from engine import events as e
 from engine.cards import format_cards
+from engine.facts import HandResult, Phase
 from engine.fair import Before, commitment, deal
 from engine.notation import format_action
 from engine.preliminaries import order_of
@@ -14,7 +15,7 @@ from engine.record.acts import actions_behind
 from engine.rules import PRESETS, RuleSet
 from engine.rules.values import toml_text
 from engine.seats import SEATS, Seat
-from engine.state import HandResult, HandState, Phase
+from engine.state import HandState
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

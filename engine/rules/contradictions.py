@@ -7,24 +7,22 @@ Only what could not be played is refused. A field that another one leaves withou
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from engine.cards import NAMES, TWO
-
-if TYPE_CHECKING:
-    from engine.rules.ruleset import RuleSet
+from engine.rules.groups import RuleGroups
 
 _STAKES = ("open", "not_open", "burn", "stuck", "kill_big")
 
 
-class Fault(NamedTuple):
+class RuleFault(NamedTuple):
     """One thing wrong with a rule set: the fields it is about, the one to blame first, and why."""
 
     fields: tuple[str, ...]
     text: str
 
 
-def contradictions(rules: RuleSet) -> Iterator[Fault]:
+def contradictions(rules: RuleGroups) -> Iterator[RuleFault]:
     """Yield all that cannot be in *rules*, each with the field to change and what it allows."""
     yield from _deck(rules)
     yield from _removed(rules)
@@ -49,11 +47,11 @@ def contradictions(rules: RuleSet) -> Iterator[Fault]:
         )
 
 
-def _fault(name: str, why: str, allowed: str, *others: str) -> Fault:
-    return Fault((name, *others), f"{name}: {why}; allowed: {allowed}")
+def _fault(name: str, why: str, allowed: str, *others: str) -> RuleFault:
+    return RuleFault((name, *others), f"{name}: {why}; allowed: {allowed}")
 
 
-def _deck(rules: RuleSet) -> Iterator[Fault]:
+def _deck(rules: RuleGroups) -> Iterator[RuleFault]:
     """More cards taken out than there are, or so many that there is no deal and no draw."""
     packs = rules.deck.decks
     left = {name: (4 if NAMES.index(name) <= TWO else 1) * packs for name in NAMES}
@@ -77,12 +75,12 @@ def _deck(rules: RuleSet) -> Iterator[Fault]:
         )
 
 
-def _left(rules: RuleSet, name: str) -> int:
+def _left(rules: RuleGroups, name: str) -> int:
     """How many cards of a rank below the jokers are in the deck."""
     return 4 * rules.deck.decks - sum(n for rank, n in rules.deck.remove if rank == name)
 
 
-def _removed(rules: RuleSet) -> Iterator[Fault]:
+def _removed(rules: RuleGroups) -> Iterator[RuleFault]:
     """Rules about 3s and 4s that are not in the deck."""
     deck = ("deck.remove", "deck.decks")
     threes, fours = _left(rules, "3"), _left(rules, "4")
@@ -103,7 +101,7 @@ def _removed(rules: RuleSet) -> Iterator[Fault]:
         yield _fault("threes.last", "all 3s are removed", "false", *deck)
 
 
-def _buying(rules: RuleSet) -> Iterator[Fault]:
+def _buying(rules: RuleGroups) -> Iterator[RuleFault]:
     for rank in rules.buy.free_ranks:
         if rank not in rules.buy.ranks:
             yield _fault(
@@ -121,7 +119,7 @@ def _buying(rules: RuleSet) -> Iterator[Fault]:
         )
 
 
-def _opening(rules: RuleSet) -> Iterator[Fault]:
+def _opening(rules: RuleGroups) -> Iterator[RuleFault]:
     """What waits for an opening where nobody can open."""
     if rules.open.enabled:
         return
@@ -139,7 +137,7 @@ def _opening(rules: RuleSet) -> Iterator[Fault]:
         )
 
 
-def _declaring(rules: RuleSet) -> Iterator[Fault]:
+def _declaring(rules: RuleGroups) -> Iterator[RuleFault]:
     declare = rules.declare
     if declare.mode == "stake" and declare.stake < 1:
         yield _fault("declare.stake", "declare.mode = stake needs one", "1 or more", "declare.mode")
@@ -151,7 +149,7 @@ def _declaring(rules: RuleSet) -> Iterator[Fault]:
         )
 
 
-def _amounts(rules: RuleSet) -> Iterator[Fault]:
+def _amounts(rules: RuleGroups) -> Iterator[RuleFault]:
     """Numbers that say how much, and so are not negative."""
     score, tribute = rules.score, rules.tribute
     amounts: dict[str, tuple[int, ...]] = {

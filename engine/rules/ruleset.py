@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, get_type_hints
 
-from engine.rules import fields as groups
-from engine.rules.contradictions import Fault, contradictions
+from engine.rules.contradictions import RuleFault, contradictions
+from engine.rules.groups import RuleGroups
 from engine.rules.tables import Tables
 from engine.rules.values import ValueFault, read_value, write_value
 
@@ -21,7 +21,7 @@ class RuleSetError(ValueError):
 
     """
 
-    def __init__(self, faults: tuple[Fault, ...]) -> None:
+    def __init__(self, faults: tuple[RuleFault, ...]) -> None:
         """Keep all faults."""
         self.faults = tuple(fault.text for fault in faults)
         self.fields = tuple(fault.fields for fault in faults)
@@ -29,33 +29,13 @@ class RuleSetError(ValueError):
 
 
 @dataclass(frozen=True, kw_only=True)
-class RuleSet:
+class RuleSet(RuleGroups):
     """All rules of a game. The defaults are the preset ``classic``.
 
     Raises `RuleSetError` when fields hold what they do not allow or contradict each other, naming
     everything at once.
     """
 
-    deck: groups.Deck = field(default_factory=groups.Deck)
-    lead: groups.Lead = field(default_factory=groups.Lead)
-    buy: groups.Buy = field(default_factory=groups.Buy)
-    sets: groups.Sets = field(default_factory=groups.Sets)
-    gouji: groups.Gouji = field(default_factory=groups.Gouji)
-    pass_: groups.Passing = field(default_factory=groups.Passing)
-    yield_: groups.Yielding = field(default_factory=groups.Yielding)
-    burn: groups.Burning = field(default_factory=groups.Burning)
-    open: groups.Opening = field(default_factory=groups.Opening)
-    declare: groups.Declaring = field(default_factory=groups.Declaring)
-    threes: groups.Threes = field(default_factory=groups.Threes)
-    stuck: groups.Stuck = field(default_factory=groups.Stuck)
-    revolution: groups.Revolution = field(default_factory=groups.Revolution)
-    dead: groups.Dead = field(default_factory=groups.Dead)
-    melee: groups.Melee = field(default_factory=groups.Melee)
-    score: groups.Score = field(default_factory=groups.Score)
-    tribute: groups.Tribute = field(default_factory=groups.Tribute)
-    report: groups.Report = field(default_factory=groups.Report)
-    clock: groups.ClockRule = field(default_factory=groups.ClockRule)
-    series: groups.SeriesRule = field(default_factory=groups.SeriesRule)
     tables: Tables = field(init=False, compare=False, repr=False)
     """What is worked out from the groups once: what carries what, what counts as what."""
 
@@ -81,18 +61,18 @@ class RuleSet:
         unknown field 'threes.lst'
         burn.until: 'ever' is not allowed, but melee, first-out
         """
-        faults: list[Fault] = []
+        faults: list[RuleFault] = []
         by_group: dict[str, dict[str, object]] = {}
         for path, value in changes.items():
             spot = PATHS.get(path)
             if spot is None:
-                faults.append(Fault((path,), f"unknown field {path!r}"))
+                faults.append(RuleFault((path,), f"unknown field {path!r}"))
                 continue
             group, name, hint = spot
             try:
                 by_group.setdefault(group, {})[name] = read_value(hint, value)
             except ValueFault as fault:
-                faults.append(Fault((path,), f"{path}: {fault}"))
+                faults.append(RuleFault((path,), f"{path}: {fault}"))
         changed: dict[str, Any] = {
             group: replace(getattr(self, group), **values) for group, values in by_group.items()
         }
@@ -102,7 +82,7 @@ class RuleSet:
             wrong = {name for fault in faults for name in fault.fields}
             both = zip(error.fields, error.faults, strict=True)
             # what a field with a wrong value contradicts can't be told
-            faults += [Fault(names, text) for names, text in both if wrong.isdisjoint(names)]
+            faults += [RuleFault(names, text) for names, text in both if wrong.isdisjoint(names)]
         if faults:
             raise RuleSetError(tuple(faults))
         return rules
@@ -132,14 +112,14 @@ PATHS: dict[str, tuple[str, str, Any]] = dict(_paths())
 """Every field by its path, with the group, the attribute and its type."""
 
 
-def _wrong_values(rules: RuleSet) -> Iterator[Fault]:
+def _wrong_values(rules: RuleGroups) -> Iterator[RuleFault]:
     """Yield the fields that hold what their type does not allow."""
     for path, (group, name, hint) in PATHS.items():
         value = getattr(getattr(rules, group), name)
         try:
             same = read_value(hint, write_value(value)) == value
         except ValueFault as fault:
-            yield Fault((path,), f"{path}: {fault}")
+            yield RuleFault((path,), f"{path}: {fault}")
         else:
             if not same:
-                yield Fault((path,), f"{path}: {value!r} is not written as such")
+                yield RuleFault((path,), f"{path}: {value!r} is not written as such")

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.cards import FOUR, NATURAL_RANKS, RANKS, THREE, TWO, Counts, Rank, rank_named
-
-if TYPE_CHECKING:
-    from engine.rules.ruleset import RuleSet
+from engine.rules.groups import RuleGroups
 
 GOUJI_SIZE: dict[Rank, int] = {7: 5, 8: 4, 9: 3, 10: 2, 11: 2, 12: 1}
 """How many cards of a rank make a gouji set without a joker (RULES 4)."""
@@ -36,7 +34,7 @@ class Tables:
     """How sets count, by `CardSet.key`; filled by `engine.comparison.read` as sets are met."""
 
     @classmethod
-    def of(cls, rules: RuleSet) -> Tables:
+    def of(cls, rules: RuleGroups) -> Tables:
         """Work out the tables of *rules*."""
         packs = rules.deck.decks
         removed = {rank_named(name): number for name, number in rules.deck.remove}

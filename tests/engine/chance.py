@@ -30,6 +30,7 @@ from engine.cards import (
 )
 from engine.decide import begin, step
 from engine.evolve import evolve
+from engine.facts import AskKind, Debt, DebtKind, Phase
 from engine.fair import Before, deal
 from engine.judge import burning_sets
 from engine.legal import answers, lead_ranks, leads_of, legal_actions
@@ -37,7 +38,7 @@ from engine.rules import RuleSet
 from engine.seats import SEATS, Seat
 from engine.sets import CardSet, as_played, card_set
 from engine.situation import ask_for, free_burn, may_concede, may_declare, may_waive
-from engine.state import AskKind, Debt, DebtKind, HandState, Phase
+from engine.state import HandState
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,10 +12,11 @@ from engine.cards import EMPTY, Counts, add
 from engine.decide import explain, step
 from engine.errors import IllegalAction
 from engine.evolve import evolve
+from engine.facts import Phase
 from engine.rules import RuleSet
 from engine.seats import SEATS
 from engine.situation import ask_for
-from engine.state import HandState, Phase
+from engine.state import HandState
 from tests.engine.chance import (
     Move,
     cards_of,

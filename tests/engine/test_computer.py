@@ -10,13 +10,14 @@ from engine.actions import Burn, Play
 from engine.computer import choose
 from engine.decide import explain, step
 from engine.defaults import default_action, default_lead
+from engine.facts import AskKind, Phase
 from engine.record.parse import parse_record
 from engine.record.setup import set_up
 from engine.rules import PRESETS
 from engine.runout import fulfils_duty
 from engine.sets import CardSet, parse_set, read_set
 from engine.situation import ask_for
-from engine.state import AskKind, HandState, Phase
+from engine.state import HandState
 from engine.views import view_for
 from tests.engine.chance import crowded, dealt, play_out
 

@@ -23,13 +23,14 @@ from engine.asks import Ask
 from engine.decide import decide, explain, step
 from engine.defaults import default_action
 from engine.errors import IllegalAction, Reason
+from engine.facts import AskKind, Phase, Top
 from engine.legal import legal_actions
 from engine.notation import parse_action
 from engine.record.parse import parse_record
 from engine.record.setup import set_up
 from engine.rules import RuleSet
 from engine.sets import parse_set
-from engine.state import AskKind, HandState, Phase, Top
+from engine.state import HandState
 
 START = """rules classic
 hand 1 55KK9

@@ -12,10 +12,11 @@ from engine import events as e
 from engine.actions import Declare, Pass, Revolt, Waive
 from engine.computer import choose
 from engine.errors import InvariantError, Reason, Rejection
+from engine.facts import AskKind, DebtKind, Phase
 from engine.game import Game, deal, decide, evolve, explain, new_game, replay, view_for
 from engine.rules import PRESETS, RuleSet
 from engine.seats import SEATS, after
-from engine.state import AskKind, DebtKind, HandState, Phase
+from engine.state import HandState
 from tests.engine.chance import random_action
 
 Player = Callable[[Game, random.Random], tuple[e.Event, ...]]

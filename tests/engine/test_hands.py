@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from engine import evolve
 from engine.events import Event, HandDealt
+from engine.facts import Phase
 from engine.rules import PRESETS, RuleSet
-from engine.state import Phase
 from tests.engine.checks import check_hand
 from tests.rules.values import rule_sets
 

@@ -13,9 +13,10 @@ from engine.actions import Action
 from engine.cards import Counts
 from engine.computer import choose
 from engine.decide import explain, step
+from engine.facts import Phase
 from engine.rules import PRESETS, RuleSet
 from engine.seats import SEATS, Seat, allied
-from engine.state import HandState, Phase
+from engine.state import HandState
 from engine.view import View
 from engine.views import view_for
 from tests.engine.chance import crowded, dealt, play_out

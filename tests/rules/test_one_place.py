@@ -12,7 +12,7 @@ import pytest
 from engine.rules import RuleSet
 from engine.rules.fields import ClockRule
 
-DATA = {"presets", "contradictions.py", "fields.py", "ruleset.py", "values.py"}
+DATA = {"presets", "contradictions.py", "fields.py", "groups.py", "ruleset.py", "values.py"}
 """What holds, checks and copies values, but does not act on them."""
 RULES = RuleSet()
 GROUPS: dict[str, Any] = {

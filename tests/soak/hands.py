@@ -16,9 +16,10 @@ import time
 import traceback
 from collections import Counter
 
+from engine.facts import Phase
 from engine.rules import PRESETS
 from engine.seats import federation_of
-from engine.state import HandState, Phase
+from engine.state import HandState
 from tests.engine.checks import check_hand
 from tests.rules.values import mixed
 
