@@ -10,16 +10,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.history.tally import VERSION, SeatTally, Tally, read_tally, tally_of, write_tally
 from bot.table.model import Player, Table
 from bot.table.state import read_table
 from data import Database, Stores
-from data.codec import StoredEvent, decode_event
+from data.codec import StoredEvent, decode_event, decode_tally, encode_tally
 from data.rows import SecretRow, SitterRow, TallyRow
 from engine.events import Event, HandDealt, HandEnded
 from engine.game import Game, evolve, new_game
 from engine.rules import RuleSet
 from engine.state import HandState
+from engine.statistics import VERSION, SeatTally, Tally, tally_of
 
 _KEPT: Final = 8
 """How many series are kept as they were read: who pages through a replay asks again and again."""
@@ -182,7 +182,7 @@ class Archive:
 
     async def _reckon(self, table_id: int) -> int:
         series = await self.series(table_id)
-        tallies = {hand.number: write_tally(tally_of(hand.end, hand.events)) for hand in series}
+        tallies = {hand.number: encode_tally(tally_of(hand.end, hand.events)) for hand in series}
         async with self._database.transaction() as stores:
             await _keep(stores, table_id, tallies)
         return len(tallies)
@@ -232,7 +232,7 @@ def _seated(table: Table, sitters: Sequence[SitterRow]) -> Table:
 
 
 def _person_hand(row: TallyRow) -> PersonHand:
-    whole = read_tally(row.body)
+    whole = decode_tally(row.body)
     return PersonHand(
         table_id=row.table_id,
         hand=row.hand,

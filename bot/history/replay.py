@@ -18,6 +18,7 @@ from bot.texts.names import ISOLATE, POP
 from engine.actions import Action, Burn, BurnIf, Play
 from engine.cards import format_counts
 from engine.events import Event, PhaseBegan, RoundEnded, SaidUnseen, SeatsAsked
+from engine.facts import HandResult, Phase
 from engine.game import Game
 from engine.notation import format_action, format_deed
 from engine.record import Record
@@ -25,7 +26,7 @@ from engine.record.acts import actions_behind
 from engine.record.show import Passage, walk
 from engine.record.write import nearest_preset, rule_lines
 from engine.seats import SEATS
-from engine.state import HandResult, HandState, Phase
+from engine.state import HandState
 from render import draw
 
 

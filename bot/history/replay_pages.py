@@ -22,9 +22,9 @@ from bot.presenter.words import Words, signed
 from bot.table.model import Moment, Stage
 from bot.texts import Language
 from engine import events as e
+from engine.facts import Phase
 from engine.game import Game, evolve
 from engine.seats import SEATS
-from engine.state import Phase
 from render.pictures import Picture, ReplayPicture, ReplaySeat, SeatPanel
 
 _PER_PAGE: Final = 8

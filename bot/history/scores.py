@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from bot.history.archive import PersonHand, PlayedHand
-from bot.history.tally import SeatTally, together
 from bot.presenter.deal import debt_text
 from bot.presenter.words import Words, signed
 from bot.table.model import Table
 from bot.texts import Language, has_text, t
 from bot.texts.names import as_html
 from engine.game import Game
+from engine.statistics import SeatTally, together
 
 _HANDS_SHOWN: Final = 20
 _PRESETS_SHOWN: Final = 8

@@ -11,11 +11,12 @@ from dataclasses import replace
 from bot.messages.buttons import Free, FreeAct, Page, TurnPage, pack
 from bot.messages.model import Button, Keyboard, Message, Mode, Outgoing, Priority, Remove
 from bot.presenter.absence import notice_messages, suspended_message, suspended_slot
-from bot.presenter.choices import read_choice, sets_of
+from bot.presenter.choices import sets_of
 from bot.presenter.deal import deal_message, redeal_message
 from bot.presenter.group import table_message, table_slot
-from bot.presenter.hand import hand_message, hand_slot, place_of
+from bot.presenter.hand import hand_message, hand_slot, place_of, without_hand
 from bot.presenter.keyboards import Place
+from bot.presenter.lobby_words import computer_name
 from bot.presenter.result import (
     end_message,
     end_slot,
@@ -26,16 +27,18 @@ from bot.presenter.result import (
     result_slot,
 )
 from bot.presenter.scene import Scene
+from bot.presenter.seats import request_message, seats_message, taken_messages
+from bot.table.choices import read_choice
 from bot.table.contract import Presentation
-from bot.table.model import Moment, Player, Prompt, Stage, Status, Table
+from bot.table.model import Moment, Player, Prompt, SeatRequest, Stage, Status, Table
 from bot.table.notices import Notice
-from bot.texts import t
+from bot.texts import Language, t
 from engine.actions import Action
 from engine.events import Event, HandDealt, HandEnded, PhaseBegan
+from engine.facts import AskKind, HandResult, Phase
 from engine.game import Game, view_for
 from engine.seats import Seat
 from engine.sets import CardSet
-from engine.state import AskKind, HandResult, Phase
 
 _EARLY = frozenset(Phase) - {Phase.PLAY, Phase.OVER}
 _SILENT_ASKS = (AskKind.BURN, AskKind.REVOLT, AskKind.PLEDGE)
@@ -107,10 +110,48 @@ class ChatPresenter:
         return tuple(_group_now(table, game, moment)) if game.hand is not None else ()
 
     def hand(
-        self, table: Table, game: Game, moment: Moment, seat: Seat, prompt: Prompt | None
+        self,
+        table: Table,
+        game: Game,
+        moment: Moment,
+        seat: Seat,
+        prompt: Prompt | None,
+        *,
+        hint: Action | None = None,
+        tools: bool = False,
     ) -> Message | None:
         """Show *seat*'s hand as it stands, with the buttons of its open *prompt*."""
-        return hand_now(table, game, moment, seat, prompt)
+        return hand_now(table, game, moment, seat, prompt, hint=hint, tools=tools)
+
+    def page(
+        self, table: Table, game: Game, moment: Moment, prompt: Prompt, turn: TurnPage
+    ) -> Message | None:
+        """Show the hand with another page of the prompt's keyboard."""
+        return page_message(table, game, moment, prompt, turn)
+
+    def seats(
+        self, table: Table, hand: int, requests: tuple[SeatRequest, ...]
+    ) -> tuple[Outgoing, ...]:
+        """Show the seats, so that players change them between two hands."""
+        return (seats_message(table, hand, requests),)
+
+    def seat_request(self, table: Table, hand: int, request: SeatRequest) -> tuple[Outgoing, ...]:
+        """Ask a federation and the host for their consent to a newcomer."""
+        return (request_message(table, hand, request),)
+
+    def seat_taken(
+        self, table: Table, request: SeatRequest, former: Player
+    ) -> tuple[Outgoing, ...]:
+        """Tell the group and the *former* player that a newcomer has the seat."""
+        return tuple(taken_messages(table, request, former))
+
+    def without_hand(self, table: Table, user_id: int) -> Outgoing:
+        """Take the buttons off the hand of somebody who does not play any more."""
+        return without_hand(table, user_id)
+
+    def computer_name(self, seat: Seat, language: Language) -> str:
+        """Return the name of the computer in *seat*."""
+        return computer_name(seat, language)
 
     def alarm(self, table: Table, admins: Sequence[int]) -> tuple[Outgoing, ...]:
         """Tell the table that it is frozen by a fault, and the admins which one it is."""
@@ -263,11 +304,6 @@ def _without_buttons(table: Table, moment: Moment) -> Iterator[Outgoing]:
             priority=Priority.RESULT,
             keep_text=True,
         )
-
-
-def without_hand(table: Table, user_id: int) -> Remove:
-    """Return the wish to take the buttons off somebody's hand."""
-    return Remove(chat=user_id, slot=hand_slot(table), priority=Priority.RESULT, keep_text=True)
 
 
 def _without_hands(table: Table) -> Iterator[Remove]:

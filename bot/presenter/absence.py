@@ -6,11 +6,13 @@ from collections.abc import Iterator
 
 from bot.messages.buttons import AboutTable, TableVerb, pack
 from bot.messages.model import Button, Message, Mode, Outgoing, Priority, Remove
+from bot.presenter.notes import chat_notes
 from bot.presenter.scene import Scene
 from bot.presenter.words import Words, clock_text, signed
-from bot.table.model import Player, Stage, Table
+from bot.table.model import Overdue, Player, Stage, Table
 from bot.table.notices import (
     Ballot,
+    GroupNote,
     Notice,
     Reminder,
     ReminderOver,
@@ -59,6 +61,8 @@ def notice_messages(table: Table, hand: int, notice: Notice) -> Iterator[Outgoin
             yield _vote(table, hand, notice)
         case VoteOver(vote=vote):
             yield Remove(chat=table.chat, slot=_vote_slot(table, vote), priority=Priority.RESULT)
+        case GroupNote(trouble=trouble, title=title):
+            yield from chat_notes(table, f"chat-{trouble.value}", title)
         case Unreachable(seat=seat):
             name = as_html(table.player(seat).name)
             yield Message(
@@ -116,10 +120,10 @@ def _mention(player: Player) -> str:
 def waiting_buttons(scene: Scene) -> tuple[tuple[Button, ...], ...]:
     """Return what the others may do about somebody who takes long, where there is no clock."""
     moment, table = scene.moment, scene.table
-    if not moment.slow or moment.stage != Stage.PLAY:
+    if not moment.overdue or moment.stage != Stage.PLAY:
         return ()
     rows = [(Button(scene.words("btn-nudge"), pack(_about(scene, TableVerb.NUDGE))),)]
-    if moment.slow > 1:
+    if moment.overdue is Overdue.VOTE:
         words = scene.words.plain()
         late = sorted(moment.late) or [0]
         rows += [

@@ -6,21 +6,21 @@ from typing import Final
 
 from bot.messages.buttons import Act, Assist, AssistVerb, Page, TurnPage, pack
 from bot.messages.model import Button, Keyboard
-from bot.presenter.choices import read_choice
 from bot.presenter.keyboards import Place, label_of, rows_of
 from bot.presenter.labels import rank_label, set_label
 from bot.presenter.scene import Scene
+from bot.table.choices import read_choice
 from bot.table.model import Stage
 from bot.table.phrases import PHRASES
 from bot.texts import Language, t
 from engine.actions import Action, Burn, Pass, Play
 from engine.cards import ACE, BIG, JACK, KING, QUEEN, SMALL, TEN, TWO
 from engine.computer import is_opening_group, is_settled
+from engine.facts import AskKind, Phase
 from engine.judge import judge
 from engine.legal import answers
 from engine.seats import Seat
 from engine.sets import as_played
-from engine.state import AskKind, Phase
 from engine.view import View
 
 COUNTED: Final = (BIG, SMALL, TWO, ACE, KING, QUEEN, JACK, TEN)

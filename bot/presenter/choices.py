@@ -11,17 +11,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.table.dangers import danger_of, has_dangers
+from bot.table.choices import COMPOSE, SURE, Stock
 from engine.actions import Action, Play
 from engine.asks import Ask
-from engine.cards import BIG, CODES, NO_RANK, SMALL, TWO, Rank
+from engine.cards import BIG, NO_RANK, SMALL, TWO, Rank
+from engine.facts import AskKind
 from engine.legal import lead_ranks, leads_of, legal_actions, natural_lead
 from engine.notation import format_action, parse_action
 from engine.runout import can_run_out
-from engine.seats import Seat
-from engine.sets import CardSet, card_set
-from engine.state import AskKind
+from engine.sets import CardSet
 from engine.view import View
+from engine.warnings import has_risks, risk_of
 
 LEAD: Final = "lead"
 ANSWER: Final = "answer"
@@ -30,65 +30,7 @@ FREE_BURN: Final = "free-burn"
 DECIDE: Final = "decide"
 """Yes or no, or a rank."""
 
-_SURE: Final = "sure "
-_COMPOSE: Final = "compose "
-_JOKERS: Final = "-"
 _LEADS: Final = (AskKind.LEAD, AskKind.CHARGE_LEAD)
-
-
-@dataclass(frozen=True, slots=True)
-class Stock:
-    """What a lead of one rank can be put together from."""
-
-    rank: Rank
-    naturals: int
-    twos: int
-    small: int
-    big: int
-
-    @property
-    def least(self) -> int:
-        """The smallest number of natural cards in a set of it."""
-        return 0 if self.rank == NO_RANK else 1
-
-    def pack(self, cards: CardSet) -> int:
-        """Return the number of a set within this stock; 0 is none.
-
-        >>> stock = Stock(6, 4, 2, 1, 1)
-        >>> stock.unpack(stock.pack(card_set(6, 3, 1, 1, 0)))
-        CardSet(rank=6, naturals=3, twos=1, small=1, big=0, others=())
-        """
-        number = cards.naturals
-        for value, most in ((cards.twos, self.twos), (cards.small, self.small)):
-            number = number * (most + 1) + value
-        return number * (self.big + 1) + cards.big + 1
-
-    def unpack(self, number: int) -> CardSet | None:
-        """Return the set with that number, ``None`` where there is none."""
-        number -= 1
-        if number < 0:
-            return None
-        number, big = divmod(number, self.big + 1)
-        number, small = divmod(number, self.small + 1)
-        naturals, twos = divmod(number, self.twos + 1)
-        if not self.least <= naturals <= self.naturals or not naturals + small + big:
-            return None
-        return card_set(self.rank, naturals, twos, small, big)
-
-    def whole(self) -> CardSet:
-        """Return the set to begin with: the whole natural group, or the small jokers."""
-        if self.rank != NO_RANK:
-            return card_set(self.rank, self.naturals)
-        return card_set(NO_RANK, 0, 0, self.small, 0 if self.small else self.big)
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A stored line as it is read again: an action, perhaps risky, or a stock to compose from."""
-
-    action: Action | None = None
-    risky: bool = False
-    stock: Stock | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +46,7 @@ def choices_of(view: View, *, warn: bool = True) -> Choices | None:
 
     *warn*: what is hardly ever meant is marked, so that it is asked for once more.
     """
-    warn = warn and has_dangers(view)
+    warn = warn and has_risks(view)
     if view.ask is not None:
         found = _of_ask(view.ask)
         return replace(found, lines=tuple(_marked(view, found.lines))) if warn else found
@@ -117,32 +59,8 @@ def choices_of(view: View, *, warn: bool = True) -> Choices | None:
 def _marked(view: View, lines: Sequence[str]) -> Iterator[str]:
     """Yield the lines, marked where they are dangerous."""
     for line in lines:
-        action = None if line.startswith(_COMPOSE) else parse_action(line)
-        yield _SURE + line if action is not None and danger_of(view, action) else line
-
-
-def read_choice(line: str) -> Choice:
-    """Read a stored line again.
-
-    >>> read_choice("compose 9 4 2 1 1").stock
-    Stock(rank=6, naturals=4, twos=2, small=1, big=1)
-    """
-    if line.startswith(_COMPOSE):
-        code, *numbers = line.removeprefix(_COMPOSE).split()
-        rank = NO_RANK if code == _JOKERS else CODES.index(code)
-        naturals, twos, small, big = map(int, numbers)
-        return Choice(stock=Stock(rank, naturals, twos, small, big))
-    risky = line.startswith(_SURE)
-    return Choice(action=parse_action(line.removeprefix(_SURE)), risky=risky)
-
-
-def chosen(line: str, sub: int, seat: Seat) -> Action | None:
-    """Return the action that a button means, ``None`` when its numbers fit nothing."""
-    choice = read_choice(line)
-    if choice.stock is None:
-        return choice.action if not sub else None
-    cards = choice.stock.unpack(sub)
-    return None if cards is None else Play(seat, cards)
+        action = None if line.startswith(COMPOSE) else parse_action(line)
+        yield SURE + line if action is not None and risk_of(view, action) else line
 
 
 def _of_ask(ask: Ask) -> Choices:
@@ -152,7 +70,7 @@ def _of_ask(ask: Ask) -> Choices:
         declines = [format_action(act) for act in legal_actions(ask) if _declines(act)]
         return Choices(BURN, (*declines, *_burns(ask)))
     actions = list(legal_actions(ask))
-    if ask.kind in (AskKind.ANSWER, AskKind.KILL, AskKind.BURN, AskKind.CHARGE_ANSWER):
+    if ask.may_pass:
         words = [act for act in actions if not isinstance(act, Play)]
         sets = sorted(
             (act for act in actions if isinstance(act, Play)), key=lambda act: _cost(ask, act.cards)
@@ -168,19 +86,19 @@ def _leads(ask: Ask) -> list[str]:
     for rank in ranks:
         first_two = [cards for cards, _ in zip(leads_of(ask, rank), range(2), strict=False)]
         if len(first_two) > 1:
-            lines.append(_stock_line(ask, rank))
+            lines.append(_stock(ask, rank).line())
     return lines
 
 
-def _stock_line(ask: Ask, rank: Rank) -> str:
+def _stock(ask: Ask, rank: Rank) -> Stock:
     hand, tables = ask.hand, ask.rules.tables
     if rank == NO_RANK:
-        return f"{_COMPOSE}{_JOKERS} 0 0 {hand[SMALL]} {hand[BIG]}"
+        return Stock(rank, 0, 0, hand[SMALL], hand[BIG])
     twos = hand[TWO] if tables.carries_twos[rank] else 0
     small, big = (hand[SMALL], hand[BIG]) if tables.carries_jokers[rank] else (0, 0)
     if ask.kind == AskKind.CHARGE_LEAD:
         twos = small = big = 0
-    return f"{_COMPOSE}{CODES[rank]} {hand[rank]} {twos} {small} {big}"
+    return Stock(rank, hand[rank], twos, small, big)
 
 
 def _burns(ask: Ask) -> list[str]:

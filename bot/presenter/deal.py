@@ -11,8 +11,8 @@ from bot.presenter.words import Words
 from bot.table.model import Stage, Table
 from engine.cards import NAMES, Card
 from engine.events import HandDealt
+from engine.facts import Debt, Gift, Phase, Purchase
 from engine.sets import as_played
-from engine.state import Debt, Gift, Phase, Purchase
 from render.pictures import CardGroup, DealPicture, Transfer
 
 

@@ -8,8 +8,9 @@ from bot.presenter.scene import CAPTION, Scene
 from bot.presenter.words import Words
 from bot.texts.names import utf16_length
 from engine.events import BurnFailed
+from engine.facts import Debt, DebtKind, HandResult
 from engine.seats import Seat
-from engine.state import Debt, DebtKind, HandResult, HandState
+from engine.state import HandState
 
 
 def facts(scene: Scene, result: HandResult) -> Iterator[str]:

@@ -20,7 +20,7 @@ from bot.presenter.scene import (
 )
 from bot.presenter.seats import take_buttons
 from bot.table.model import Stage, Table
-from engine.state import Phase
+from engine.facts import Phase
 from render.pictures import TablePicture
 
 

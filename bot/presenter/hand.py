@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.messages.buttons import Free, FreeAct, Page, PlayMyself, Ready, pack
-from bot.messages.model import Button, Keyboard, Message, Mode, Priority
+from bot.messages.model import Button, Keyboard, Message, Mode, Priority, Remove
 from bot.presenter.assistance import alert_text, hinted_button, tool_buttons, tools_keyboard
-from bot.presenter.choices import LEAD, Choices, choices_of, read_choice
+from bot.presenter.choices import LEAD, Choices, choices_of
 from bot.presenter.intents import ahead_buttons, intent_buttons, intent_lines, sure_text
 from bot.presenter.keyboards import Place, keyboard, label_of, rows_of
 from bot.presenter.labels import card_groups, counts_label, joker_faces, rank_label, set_label
@@ -21,16 +21,17 @@ from bot.presenter.scene import (
     top_line,
     wait_lines,
 )
+from bot.table.choices import read_choice
 from bot.table.model import Stage, Table
 from bot.texts import Language, t
 from engine.actions import Action, Burn, BurnIf, Play
 from engine.asks import Ask
 from engine.cards import BIG, CODES, EMPTY, NAMES, NO_RANK, SMALL, TWO
 from engine.comparison import natural_gouji_size
+from engine.facts import AskKind, Phase
 from engine.legal import answers, lead_ranks
 from engine.notation import parse_action
 from engine.seats import Seat
-from engine.state import AskKind, Phase
 from render.pictures import CardGroup, HandPicture, HandStack
 
 
@@ -362,3 +363,8 @@ def _extra(scene: Scene, seat: Seat) -> list[Button]:
     if scene.table.player(seat).autoplay:
         buttons.append(Button(words("btn-autopilot-off"), pack(PlayMyself(table))))
     return buttons
+
+
+def without_hand(table: Table, user_id: int) -> Remove:
+    """Take the buttons off somebody's hand."""
+    return Remove(chat=user_id, slot=hand_slot(table), priority=Priority.RESULT, keep_text=True)

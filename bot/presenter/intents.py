@@ -8,16 +8,14 @@ from bot.messages.buttons import AheadVerb, PassAhead, TakeBack, pack
 from bot.messages.model import Button
 from bot.presenter.keyboards import Place, chosen_action, label_of
 from bot.presenter.scene import Scene
-from bot.table.dangers import danger_of
 from bot.table.model import IntentKind, Stage
 from bot.texts import Language
 from engine.actions import Action
-from engine.legal import answers
+from engine.defaults import passes_by_itself as by_itself
+from engine.facts import Phase
 from engine.notation import parse_action
 from engine.seats import Seat
-from engine.state import AskKind, Phase
-
-_ANSWERS = (AskKind.ANSWER, AskKind.KILL, AskKind.CHARGE_ANSWER, AskKind.BURN)
+from engine.warnings import risk_of
 
 
 def intent_lines(scene: Scene, seat: Seat) -> Iterator[str]:
@@ -50,8 +48,8 @@ def passes_by_itself(scene: Scene, seat: Seat) -> bool:
     ask = scene.view.ask
     if ask is None or not _answers_now(scene, seat) or (intent is not None and not intent.due):
         return False
-    wants = scene.table.player(seat).switches.auto_pass and not answers(ask)
-    return wants or seat in scene.moment.ahead
+    wants = scene.table.player(seat).switches.auto_pass
+    return by_itself(ask, wants=wants, said_ahead=seat in scene.moment.ahead)
 
 
 def intent_buttons(scene: Scene, seat: Seat, place: Place | None) -> list[Button]:
@@ -88,8 +86,8 @@ def ahead_buttons(scene: Scene, seat: Seat) -> list[Button]:
 def sure_text(scene: Scene, place: Place) -> str:
     """Return why it is asked once more whether something is meant."""
     action = chosen_action(place)
-    danger = danger_of(scene.view, action) if action is not None else None
-    key = f"sure-{danger.value}" if danger is not None else "sure-plain"
+    risk = risk_of(scene.view, action) if action is not None else None
+    key = f"sure-{risk.value}" if risk is not None else "sure-plain"
     return scene.words(key)
 
 
@@ -101,7 +99,7 @@ def acted_text(action: Action, language: Language) -> str:
 def _answers_now(scene: Scene, seat: Seat) -> bool:
     ask = scene.view.ask
     sealed = seat in scene.moment.sealed
-    return ask is not None and not sealed and ask.kind in _ANSWERS and not ask.may_burn
+    return ask is not None and not sealed and ask.may_pass
 
 
 def _ahead(scene: Scene, key: str, verb: AheadVerb) -> Button:

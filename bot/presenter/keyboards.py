@@ -8,8 +8,9 @@ from typing import Final
 
 from bot.messages.buttons import Act, Page, Sure, TurnPage, pack
 from bot.messages.model import Button, Keyboard
-from bot.presenter.choices import FREE_BURN, LEAD, Choice, Stock, read_choice
+from bot.presenter.choices import FREE_BURN, LEAD
 from bot.presenter.labels import lead_label, rank_label, set_label
+from bot.table.choices import Choice, Stock, read_choice
 from bot.texts import Language, t
 from bot.texts.names import width
 from engine.actions import (

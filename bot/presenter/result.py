@@ -18,8 +18,8 @@ from bot.presenter.words import TEAM_LETTERS, Words, clock_text, signed
 from bot.table.model import Stage, Table
 from bot.texts.names import as_html
 from engine.events import HandDealt
+from engine.facts import HandResult, ScoreItem
 from engine.seats import Seat
-from engine.state import HandResult, ScoreItem
 from render.pictures import (
     Chip,
     DebtLine,

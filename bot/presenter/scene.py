@@ -10,10 +10,10 @@ from bot.presenter.story import news
 from bot.presenter.words import TEAM_LETTERS, Words, signed
 from bot.table.model import Moment, Player, Stage, Table
 from engine.events import Event, Played, RoundEnded
+from engine.facts import Phase
 from engine.game import Game, view_for
 from engine.seats import SEATS, Seat, opposite
 from engine.sets import CardSet
-from engine.state import Phase
 from engine.view import SeatView, View
 from render.pictures import ActionKind, Chip, SeatAction, SeatPanel, SeatState, TeamScore
 

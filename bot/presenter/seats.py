@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from bot.messages.buttons import AtTable, SeatVerb, pack
-from bot.messages.model import Button, Keyboard, Message, Priority
+from bot.messages.model import Button, Keyboard, Message, Outgoing, Priority
+from bot.presenter.hand import without_hand
 from bot.presenter.words import mark
-from bot.table.model import SeatRequest, Shown, Table
-from bot.table.seating import can_be_taken, request_slot, seats_slot
+from bot.table.model import Player, SeatRequest, Table
+from bot.table.seating import open_seats, request_slot, seats_slot
 from bot.texts import t
 from bot.texts.names import as_html, cut
-from engine.seats import SEATS, Seat
+from engine.seats import SEATS
 
 _NAME = 8
-
-
-def open_seats(table: Table) -> tuple[Seat, ...]:
-    """Return the seats that somebody could take over: computers' first, then abandoned ones."""
-    takeable = [player for player in table.players if can_be_taken(player)]
-    return tuple(p.seat for p in sorted(takeable, key=lambda p: (p.is_human, p.seat)))
 
 
 def take_buttons(table: Table, hand: int) -> tuple[Button, ...]:
@@ -37,9 +34,8 @@ def change_buttons(table: Table, hand: int) -> tuple[Button, ...]:
     return (Button(label, pack(AtTable(table.id, hand, SeatVerb.SHOW))),)
 
 
-def seats_message(shown: Shown, requests: tuple[SeatRequest, ...]) -> Message:
+def seats_message(table: Table, hand: int, requests: tuple[SeatRequest, ...]) -> Message:
     """Return the message under which seats are changed between two hands."""
-    table = shown.table
     language = table.language
     lines = [t(language, "seats-text")]
     for request in requests:
@@ -59,7 +55,7 @@ def seats_message(shown: Shown, requests: tuple[SeatRequest, ...]) -> Message:
         thread=table.thread,
         slot=seats_slot(table.id),
         text="\n".join(lines),
-        keyboard=_keyboard(table, shown.moment.hand),
+        keyboard=_keyboard(table, hand),
         priority=Priority.RESULT,
         silent=True,
     )
@@ -101,3 +97,30 @@ def request_message(table: Table, hand: int, request: SeatRequest) -> Message:
         ),
         priority=Priority.RESULT,
     )
+
+
+def taken_messages(table: Table, request: SeatRequest, former: Player) -> Iterator[Outgoing]:
+    """Tell the group and the *former* player that a newcomer has the seat."""
+    yield Message(
+        chat=table.chat,
+        thread=table.thread,
+        slot=f"seat-taken:{table.id}:{request.seat}",
+        text=t(
+            table.language,
+            "group-seat-taken",
+            name=as_html(request.name),
+            seat=request.seat,
+            other=as_html(former.name),
+        ),
+        priority=Priority.RESULT,
+        silent=True,
+    )
+    if former.user_id is not None and former.dm_ok:
+        yield without_hand(table, former.user_id)
+        yield Message(
+            chat=former.user_id,
+            slot=f"seat-lost:{table.id}",
+            text=t(former.language, "seat-lost", name=as_html(request.name), seat=request.seat),
+            priority=Priority.RESULT,
+            silent=True,
+        )

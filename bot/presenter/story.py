@@ -53,7 +53,7 @@ from engine.events import (
     Yielded,
     YieldersPassed,
 )
-from engine.state import Gift
+from engine.facts import Gift
 
 ROUTINE = (
     HandDealt

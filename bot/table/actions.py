@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from engine.facts import Phase
-from engine.warnings import risk_of
-
 from bot.messages.buttons import Page, TurnPage
 from bot.table import intents, progress
 from bot.table.choices import chosen
@@ -29,8 +26,10 @@ from bot.table.transaction import TableTransaction
 from bot.table.windows import objection, seal
 from engine.actions import Action, Pass
 from engine.computer import choose as computer_choice
+from engine.facts import Phase
 from engine.game import view_for
 from engine.seats import Seat
+from engine.warnings import risk_of
 
 PassAheadVerb = Callable[[TableTransaction, Seat], Awaitable[PlayOutcome]]
 """A bound `pass_ahead` or `stop_passing_ahead`."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
-from engine.windows import is_secret
-
 from bot.table import intents, progress, reminders, suspension
 from bot.table.actions import act, carry_out
 from bot.table.model import IntentKind, Stage
@@ -19,6 +17,7 @@ from engine.game import view_for
 from engine.notation import parse_action
 from engine.seats import Seat
 from engine.views import awaited_openly
+from engine.windows import is_secret
 
 TIMEOUTS: Final = 2
 """After so many decisions in a row that the clock took, the computer plays (托管)."""

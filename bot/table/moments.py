@@ -6,13 +6,14 @@ from bot.table.model import Moment, Stage
 from bot.table.phrases import BROWSED, heard
 from bot.table.state import TableState
 from data import Stores
+from data.rows import SitterRow
 
 
 async def moment_of(stores: Stores, state: TableState, *, now: float) -> Moment:
     """Return the circumstances in which *state* is shown at *now* (epoch seconds)."""
     table_id, progress, history = state.table.id, state.progress, state.history
     sealed = await stores.games.sealed(table_id) if progress.has_open_window else ()
-    sitters = ()
+    sitters: tuple[SitterRow, ...] = ()
     if progress.stage in (Stage.BETWEEN, Stage.OVER):
         sitters = await stores.archive.sitters(table_id, progress.hand)
     sat = []

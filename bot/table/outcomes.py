@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from engine.warnings import Risk
-
 from bot.table.model import Table
 from engine.actions import Action
 from engine.errors import Rejection
 from engine.seats import Seat
 from engine.view import View
+from engine.warnings import Risk
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from engine.facts import Phase
-from engine.statistics import VERSION, tally_of
-from engine.windows import Window, split
-
 from bot.table import reminders
 from bot.table.model import Stage, Status
 from bot.table.transaction import TableTransaction, TimerKind, scope_of
@@ -17,9 +13,12 @@ from data.codec import encode_tally
 from data.rows import SecretRow
 from engine import events as e
 from engine import game as engine
+from engine.facts import Phase
 from engine.fair import commitment
 from engine.seats import SEATS, Seat
+from engine.statistics import VERSION, tally_of
 from engine.views import awaited_openly
+from engine.windows import Window, split
 
 _FIXED_THINKING: Final = 1.0
 """Seconds that a computer thinks where a drawn time would tell that it is asked."""

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.facts import AskKind
-
 from bot.table.model import Overdue, Stage
 from bot.table.notices import Reminder, ReminderOver
 from bot.table.outcomes import Done, NudgeOutcome, Stale, TooSoon
 from bot.table.transaction import TableTransaction, TimerKind
+from engine.facts import AskKind
 from engine.seats import Seat
 from engine.views import awaited_openly
 

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 import cattrs
-from engine.windows import veiled
 
 from bot.table.model import (
     Ahead,
@@ -35,6 +34,7 @@ from data.stored_names import keep_stored_names
 from engine.events import Event
 from engine.game import Game, evolve, new_game
 from engine.seats import Seat
+from engine.windows import veiled
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from engine.facts import Phase
-
 from bot.table import intents, progress
 from bot.table.model import IntentKind, Stage
 from bot.table.outcomes import Done, Refused, Sealed, Stale
@@ -14,6 +12,7 @@ from bot.table.transaction import TableTransaction
 from engine.actions import Action, Burn, BurnIf, NoBurn, Pass, Play, Revolt
 from engine.computer import choose as computer_choice
 from engine.errors import Reason, Rejection
+from engine.facts import Phase
 from engine.game import Game, explain, view_for
 from engine.notation import parse_action
 from engine.seats import Seat

@@ -10,8 +10,8 @@ import pytest
 
 from bot.sandbox.actors import MessageView, User
 from bot.table.model import Intent
+from engine.facts import AskKind
 from engine.game import Game, view_for
-from engine.state import AskKind
 from tests.bot.room import NAMES, Room, open_room
 
 TABLE = 1

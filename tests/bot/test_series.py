@@ -10,9 +10,9 @@ import pytest
 
 from bot.texts import Language, t
 from data import open_database
+from engine.facts import DebtKind, HandResult
 from engine.game import replay
 from engine.rules import PRESETS
-from engine.state import DebtKind, HandResult
 from tests.bot.room import NAMES, Policy, Room, open_room, play
 
 HANDS = 5

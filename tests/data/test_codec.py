@@ -20,9 +20,9 @@ from data.codec import (
 from engine.actions import Play
 from engine.cards import RANKS, SMALL, SUITS, Card
 from engine.events import Event, HandDealt, Played, SaidUnseen
+from engine.facts import Top
 from engine.rules import PRESETS, RuleSetError
 from engine.sets import CardSet, card_set, parse_set
-from engine.state import Top
 
 st.register_type_strategy(
     Card,

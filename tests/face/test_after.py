@@ -14,7 +14,6 @@ from bot.history.log import log_text
 from bot.history.records import record_file, words_file
 from bot.history.replay_pages import Where, replay_message, stills
 from bot.history.scores import group_text, person_text, score_text, top_text
-from bot.history.tally import SeatTally, read_tally, tally_of, together, write_tally
 from bot.messages.buttons import Again, OpenLobby, Replay, unpack
 from bot.messages.model import Message
 from bot.presenter.explain import fit, reason
@@ -25,16 +24,18 @@ from bot.presenter.words import Words, signed
 from bot.rules_text.examples import examples
 from bot.table.model import Moment, Stage
 from bot.texts import LANGUAGES, Language
+from data.codec import decode_tally, encode_tally
 from data.rows import SecretRow
 from engine.computer import choose
 from engine.events import Event, HandDealt
+from engine.facts import DebtKind
 from engine.game import Game, view_for
 from engine.legal import legal_actions
 from engine.record import check_text
 from engine.record.verify import verify_text
 from engine.rules import PRESETS
 from engine.seats import SEATS
-from engine.state import DebtKind
+from engine.statistics import SeatTally, tally_of, together
 from render.pictures import StandingsPicture
 from tests.face.support import LONGEST, shown_length, table
 
@@ -155,7 +156,7 @@ def test_a_tally_agrees_with_the_hand_and_survives_storage(series: list[PlayedHa
     for hand in series:
         tally, result = tally_of(hand.end, hand.events), hand.end.result
         assert result is not None
-        assert read_tally(write_tally(tally)) == tally
+        assert decode_tally(encode_tally(tally)) == tally
         total = together(tally)
         assert total.hands == 6
         assert total.places == (1,) * 6

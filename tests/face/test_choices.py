@@ -14,12 +14,13 @@ import engine.game as engine
 from bot.messages.buttons import Act, Assist, Page, Sure, TurnPage, unpack
 from bot.messages.model import Message
 from bot.presenter import ChatPresenter, page_message
-from bot.presenter.choices import chosen
+from bot.table.choices import chosen
 from bot.table.model import Moment, Prompt, Stage, Table
 from bot.table.preferences import PersonalSwitches
 from bot.texts import Language
 from engine.actions import Action, Play
 from engine.computer import choose
+from engine.facts import AskKind
 from engine.game import Game, view_for
 from engine.legal import legal_actions
 from engine.notation import format_action
@@ -27,7 +28,6 @@ from engine.record import parse_record
 from engine.record.check import replay
 from engine.rules import PRESETS
 from engine.seats import SEATS, Seat
-from engine.state import AskKind
 from engine.view import View
 from tests.face.positions import POSITIONS, Position, lead
 from tests.face.support import table

@@ -12,8 +12,8 @@ from bot.messages.buttons import Act, Assist, AssistVerb, Setting, unpack
 from bot.messages.model import Button, Message
 from bot.presenter import ChatPresenter, hand_now
 from bot.presenter.assistance import counter_text, hint_text
-from bot.presenter.choices import chosen
 from bot.presenter.peek import own_hand, public_state
+from bot.table.choices import chosen
 from bot.table.model import Moment, Prompt, Stage, Table
 from bot.table.phrases import GAP, PHRASES, SHOWN, Said, heard
 from bot.table.preferences import NAMES, PersonalSwitches
@@ -24,11 +24,12 @@ from engine.actions import Action
 from engine.cards import SMALL, TWO, parse_counts
 from engine.computer import choose
 from engine.events import Passed, Played
+from engine.facts import Asked, AskKind, Top
 from engine.fair import whole_deck
 from engine.game import Game, view_for
 from engine.rules import PRESETS
 from engine.sets import card_set, parse_set
-from engine.state import Asked, AskKind, HandState, Top
+from engine.state import HandState
 from render.pictures import HandPicture, TablePicture
 from tests.face.support import LONGEST, messages, series, table
 

@@ -12,14 +12,15 @@ import engine.game as engine
 from bot.messages.buttons import Act, Sure, TurnPage, unpack
 from bot.messages.model import Message, Mode, Priority, Remove
 from bot.presenter import ChatPresenter, hand_now, page_message
-from bot.presenter.choices import chosen
+from bot.table.choices import chosen
 from bot.table.model import Moment, Stage, Status
 from engine.cards import parse_counts
+from engine.facts import Asked, AskKind, Phase
 from engine.game import Game, view_for
 from engine.notation import format_action
 from engine.rules import PRESETS
 from engine.seats import SEATS
-from engine.state import Asked, AskKind, HandState, Phase
+from engine.state import HandState
 from render.pictures import HandPicture
 from tests.face.support import LONGEST, Step, messages, series, shown_length, table
 

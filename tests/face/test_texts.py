@@ -18,8 +18,8 @@ from bot.texts import FILES, LANGUAGES, Language, TextError, as_language, has_te
 from bot.texts.names import width
 from engine import events
 from engine.errors import Reason
+from engine.facts import AskKind, DebtKind, Phase
 from engine.rules import PRESETS
-from engine.state import AskKind, DebtKind, Phase
 
 LONG_NAME = "\u2068" + "魏" * 12 + "\u2069"
 _KEY = re.compile(r"[\"']([a-z]+(?:-[a-zA-Z0-9]+)+)[\"']")

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 from bot.texts.typed_plays import Ambiguous, NoPlay, Typed, read_play
 from engine.asks import Ask
 from engine.cards import parse_counts
+from engine.facts import AskKind
 from engine.notation import format_action, parse_action
 from engine.rules import RuleSet
 from engine.sets import card_set
-from engine.state import AskKind
 
 HAND = parse_counts("334444TTTTTJJJJ888QQKKA22222WWw")
 LEAD = Ask(seat=1, kind=AskKind.LEAD, rules=RuleSet(), hand=HAND)

@@ -6,6 +6,8 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from bot.table.tables_old import TableService
+
 from bot.clock import VirtualClock
 from bot.presenter import ChatPresenter
 from bot.table.contract import Presenter
@@ -13,7 +15,6 @@ from bot.table.model import NewTable, Player, Shown, Stage, Status, TableSetting
 from bot.table.outcomes import Outcome, Started
 from bot.table.randomness import Randomness, SeededRandomness
 from bot.table.state import TableState, revive
-from bot.table.tables_old import TableService
 from bot.texts import Language
 from data import Database, open_database
 from data.rows import TimerRow

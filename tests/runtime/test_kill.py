@@ -18,17 +18,17 @@ from pathlib import Path
 import pytest
 
 from bot.messages.buttons import Act, Ready, unpack
-from bot.presenter.choices import chosen
 from bot.sandbox.actors import MessageView, User, World
 from bot.sandbox.server import BotApiServer
+from bot.table.choices import chosen
 from data import open_database
 from data.rows import PromptRow
 from engine import events as e
 from engine.actions import Action, Pass, Play, Yield
+from engine.facts import AskKind
 from engine.game import evolve, new_game, replay
 from engine.notation import format_action
 from engine.rules import RuleSet
-from engine.state import AskKind
 from tests.runtime.fast_bot import TOKEN, fast_now
 
 KILLS = 20

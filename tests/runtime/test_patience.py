@@ -13,7 +13,7 @@ from bot.table.model import Player, Stage, TableSettings
 from bot.table.notices import Ballot
 from bot.table.outcomes import Done, Gone, Held, Stale
 from bot.table.reminders import NUDGE_AFTER, VOTE_AFTER, lead
-from engine.state import AskKind
+from engine.facts import AskKind
 from engine.views import awaited_openly
 from tests.runtime.hall import ANN, BOB, FixedChance, Hall, new_table, open_hall
 

@@ -11,11 +11,12 @@ from bot.table.windows import split
 from engine.actions import Burn, NoBurn, Pass, Play, Revolt
 from engine.cards import parse_counts
 from engine.errors import Reason
+from engine.facts import Asked, AskKind, Phase
 from engine.game import Game, decide, explain, view_for
 from engine.rules import RuleSet
 from engine.seats import SEATS, opposite
 from engine.sets import parse_set
-from engine.state import Asked, AskKind, HandState, Phase
+from engine.state import HandState
 from tests.runtime.hall import ANN, BOB, FixedChance, Hall, new_table, open_hall, secret_with
 
 LOOK = TableSettings().look_window

@@ -19,13 +19,13 @@ from engine.asks import Ask
 from engine.cards import TEN
 from engine.computer import choose
 from engine.events import Passed, Played
+from engine.facts import AskKind
 from engine.game import deal, evolve, new_game, view_for
 from engine.legal import answers, legal_actions
 from engine.rules import RuleSet
 from engine.seats import Seat
 from engine.sets import CardSet, parse_set
 from engine.situation import ask_for
-from engine.state import AskKind
 from tests.runtime.hall import ANN, BOB, GROUP, FixedChance, Hall, new_table, open_hall
 
 TAKE_BACK = TableSettings().take_back

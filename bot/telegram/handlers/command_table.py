@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from enum import Flag, auto
 from itertools import groupby
@@ -25,7 +25,7 @@ from bot.telegram.handlers.history import History
 from bot.telegram.handlers.settings import PersonalSettings
 from bot.texts import LANGUAGES, Language, as_language, t
 
-Callback = Callable[[Update, Any], Awaitable[None]]
+Callback = Callable[[Update, Any], Coroutine[Any, Any, None]]
 
 
 class Menu(Flag):

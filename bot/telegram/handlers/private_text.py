@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import assert_never
 
-from engine.warnings import risk_of
 from telegram import Update
 
 from bot.presenter.labels import set_label
@@ -19,6 +18,7 @@ from bot.texts.typed_plays import Ambiguous, NoPlay, read_play
 from engine.actions import Action, Burn, BurnIf, Play
 from engine.game import view_for
 from engine.seats import Seat
+from engine.warnings import risk_of
 
 
 class PrivateText:

@@ -1,24 +1,22 @@
-"""What statistics need of a hand, reckoned from its events.
+"""What each seat did in a hand, counted for statistics.
 
-A new statistic is a new field here and a new `VERSION`: what was kept with an older version is
-reckoned anew from the events when somebody asks. No stored game changes.
+A new statistic is a new field of `SeatTally` and a new `VERSION`. A tally that was stored with an
+older version is counted again from the events; stored events do not change.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Final
 
-import cattrs
-
 from engine import events as e
+from engine.facts import HandResult
 from engine.seats import SEATS, Seat, allied
-from engine.state import HandResult, HandState
+from engine.state import HandState
 
 VERSION: Final = 1
-"""Of the form in which tallies are kept."""
+"""The version of `SeatTally`; it is stored with each tally."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,15 +24,16 @@ class SeatTally:
     """What one seat did in one hand, or what one person did in many.
 
     Attributes:
-        hands: how many hands.
-        places: how often it came first … last.
-        won, lost: hands in which its side had more points, or less.
-        points: of its side.
+        hands: the number of hands.
+        places: six numbers: how often it came first (头科) … last (大落).
+        won, lost: hands in which its federation had more points, or fewer.
+        points: points of its federation.
         opened: openings (开点).
-        burned: burns that counted (烧成); ``been_burned`` those suffered.
+        burned, been_burned: burns that counted (烧成), as the burner and as the burned seat.
         burns_failed: burns that could not be run out (烧糊).
-        stuck: how often it stuck somebody (闷); ``been_stuck`` how often it was.
-        sweeps: how often its side took the first three places (串三户); ``been_swept`` the enemy's.
+        stuck, been_stuck: how often it stuck another seat (闷), and was stuck.
+        sweeps, been_swept: how often its federation took the first three places (串三户), and the
+            other one did.
         revolted: revolutions (革命).
 
     """
@@ -56,21 +55,21 @@ class SeatTally:
 
     @property
     def average_place(self) -> float:
-        """The mean of all places, 0 without any hand."""
+        """The mean of all places, 1 … 6; 0 without any hand."""
         total = sum(place * times for place, times in enumerate(self.places, start=1))
         return total / self.hands if self.hands else 0.0
 
 
 Tally = tuple[SeatTally, ...]
-"""What the seats 1 … 6 did in a hand."""
+"""The tallies of seats 1 … 6 in one hand."""
 
 
 def tally_of(state: HandState, events: Iterable[e.Event]) -> Tally:
     """Return what the seats did in a hand that is over.
 
     Args:
-        state: at the end of the hand.
-        events: of the hand.
+        state: the hand after its last event.
+        events: all events of the hand.
 
     Raises `ValueError` when the hand is not over.
 
@@ -105,7 +104,7 @@ def _of_seat(state: HandState, result: HandResult, failed: Sequence[Seat], seat:
 
 
 def together(tallies: Iterable[SeatTally]) -> SeatTally:
-    """Add tallies up.
+    """Return the sum of tallies.
 
     >>> together([SeatTally(hands=1, opened=1), SeatTally(hands=1)]).opened
     1
@@ -120,16 +119,3 @@ def together(tallies: Iterable[SeatTally]) -> SeatTally:
         places = tuple(a + b for a, b in zip(total.places, tally.places, strict=True))
         total = replace(total, places=places, **sums)
     return total
-
-
-_CONVERTER: Final = cattrs.Converter(detailed_validation=False, omit_if_default=True)
-
-
-def write_tally(tally: Tally) -> str:
-    """Return a tally as JSON."""
-    return json.dumps(_CONVERTER.unstructure(tally, Tally), separators=(",", ":"))
-
-
-def read_tally(text: str) -> Tally:
-    """Read a tally that `write_tally` wrote with the same `VERSION`."""
-    return _CONVERTER.structure(json.loads(text), Tally)
