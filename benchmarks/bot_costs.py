@@ -28,9 +28,9 @@ from bot.sandbox.actors import MessageView, World
 from bot.sandbox.server import BotApiServer
 from bot.settings import Settings
 from bot.table.model import Stage
-from bot.table.randomness import SeededRandomness
 from render.pictures import Picture
 from render.samples import samples
+from tests.support.randomness import SeededRandomness
 
 TOKEN = "4200:a-token-for-benchmarks"  # noqa: S105 - of a server on this machine
 AT_ONCE = 20
@@ -147,11 +147,11 @@ async def measure_requests(hands: int) -> None:
 
 async def _play(app: BotApp, clock: VirtualClock, world: World, hands: int) -> None:
     done: set[str] = set()
-    table = await app.service.table_of_user(world.users[0].id)
+    table = await app.context.tables.table_of_user(world.users[0].id)
     if table is None:
         raise RuntimeError("the table did not start")
     while True:
-        shown = await app.service.shown(table.id)
+        shown = await app.context.tables.shown(table.id)
         if shown is None or len(shown.game.results) >= hands:
             return
         between = shown.moment.stage is Stage.BETWEEN

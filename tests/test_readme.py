@@ -7,8 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.telegram.handlers.commands import ADMINS, GROUP, PRIVATE
-from bot.texts import LANGUAGES, Language, t
+from bot.telegram.handlers.command_table import Menu, commands_in, help_text
+from bot.texts import LANGUAGES, Language
+
+PRIVATE = commands_in(Menu.PRIVATE)
+GROUP = commands_in(Menu.GROUP)
+ADMINS = commands_in(Menu.GROUP, Menu.ADMINS)
 
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 BLOCK = re.compile(r"^ *```.*?^ *```", re.MULTILINE | re.DOTALL)
@@ -58,7 +62,7 @@ def test_the_guide_names_every_command(root: Path, command: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_help_names_every_command_and_fits_a_screen(language: Language) -> None:
-    text = t(language, "help-text")
+    text = help_text(language)
     unnamed = {name for name in COMMANDS if f"/{name}" not in text}
     assert unnamed <= {"help"}
     assert len(text.splitlines()) <= 18

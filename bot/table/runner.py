@@ -19,7 +19,7 @@ from bot.outbox.queue import enqueue
 from bot.table import intents, progress, reminders, seating, suspension, votes
 from bot.table.contract import Commit, DealSource, Listener, Presenter
 from bot.table.model import NewTable, Player, Status, Table
-from bot.table.outcomes import Busy, Gone
+from bot.table.outcomes import Busy, Gone, Started
 from bot.table.preferences import read_switches
 from bot.table.randomness import Randomness
 from bot.table.state import (
@@ -189,11 +189,11 @@ class TableRunner:
         await progress.reveal(tx)
         return await _write(tx)
 
-    async def resume(self, table_id: int, *, request_id: int | None) -> Busy | Table | Gone:
+    async def resume(self, table_id: int, *, request_id: int | None) -> Busy | Started | Gone:
         """Go on with a suspended or frozen table.
 
         Returns:
-            the table; or `Busy` with the table that stands in the way: of the chat (``user_id``
+            `Started`; or `Busy` with the table that stands in the way: of the chat (``user_id``
             0), or where one of its people plays.
 
         """
@@ -217,7 +217,7 @@ class TableRunner:
             await self._freeze(table_id, error)
             return Gone()
         self.committed(written, chats)
-        return written.state.table
+        return Started(table_id)
 
     # ------------------------------------------------------------------------------------- writing
 

@@ -20,8 +20,9 @@ from bot.clock import VirtualClock
 from bot.sandbox.actors import Group, MessageView, Tap, User, World
 from bot.sandbox.server.http import BotApiServer
 from bot.settings import Settings
-from bot.table.randomness import Randomness, SeededRandomness
+from bot.table.randomness import Randomness
 from render.pictures import Picture
+from tests.support.randomness import SeededRandomness
 
 TOKEN = "4200:sandbox-token"
 NAMES = ("老王", "小李", "Ann", "Bob", "张三", "李四")

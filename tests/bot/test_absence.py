@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from bot.messages.buttons import AboutTable, TableVerb, unpack
 from bot.sandbox.actors import MessageView, User
 from bot.sandbox.server.faults import Refuse
+from bot.table import actions, presence
 from bot.table.model import Shown, Stage, Status, TableSettings
 from bot.table.outcomes import Started
 from engine.rules import PRESETS
@@ -21,7 +23,7 @@ TABLE = 1
 
 
 async def shown_of(room: Room) -> Shown:
-    shown = await room.app.service.shown(TABLE)
+    shown = await room.app.context.tables.shown(TABLE)
     assert shown is not None
     return shown
 
@@ -156,9 +158,9 @@ async def test_the_majority_ends_a_series(playing: Room) -> None:
     assert guests[0].last(room.group).text == "你投过了。"
     for user in guests[1:3]:
         await tap(room, user, TableVerb.END)
-    assert await room.app.service.shown(TABLE) is not None
+    assert await room.app.context.tables.shown(TABLE) is not None
     await tap(room, guests[3], TableVerb.END)
-    assert await room.app.service.shown(TABLE) is None
+    assert await room.app.context.tables.shown(TABLE) is None
     assert said(host, room.group, "结束了牌局")
 
 
@@ -171,7 +173,7 @@ async def test_stop_asks_before_it_ends_and_only_who_may_answers(playing: Room) 
     assert not said(host, room.group, "真的结束")
     await room.say(host, host.dm, "/stop")
     assert await tap(room, host, TableVerb.STOP, host.dm) == "牌局结束，成绩已留。"
-    assert await room.app.service.shown(TABLE) is None
+    assert await room.app.context.tables.shown(TABLE) is None
 
 
 async def test_an_admin_of_yesterday_ends_nothing(playing: Room) -> None:
@@ -189,7 +191,7 @@ async def test_an_admin_of_yesterday_ends_nothing(playing: Room) -> None:
     room.group.promote(admin, by=host)
     await room.say(admin, room.group, "/pause")
     await room.advance(5)
-    assert await room.app.service.suspended(TABLE) is not None
+    assert await room.app.context.tables.suspended(TABLE) is not None
 
 
 async def test_a_table_rests_for_days_and_goes_on(playing: Room) -> None:
@@ -202,7 +204,7 @@ async def test_a_table_rests_for_days_and_goes_on(playing: Room) -> None:
     await room.advance(8)
     assert not said(host, room.group, "🗳")
     (is_asleep,) = said(host, room.group, "暂停了牌局")
-    assert await room.app.service.table_of_user(guest.id) is None
+    assert await room.app.context.tables.table_of_user(guest.id) is None
     assert not any(b.data for b in room.hand(guest).buttons)
     await room.advance(3 * 86400)
     # meanwhile somebody plays elsewhere, and the chat is taken
@@ -324,7 +326,7 @@ async def test_the_last_person_who_leaves_ends_the_table(playing: Room) -> None:
     for user in room.people:
         await room.say(user, user.dm, "/leave")
         await room.advance(2)
-    assert await room.app.service.shown(TABLE) is None
+    assert await room.app.context.tables.shown(TABLE) is None
 
 
 @pytest.mark.parametrize("way", ["left", "thrown out"])
@@ -345,10 +347,10 @@ async def test_who_is_gone_from_the_group_is_played_for(playing: Room, way: str)
 async def test_status_of_a_resting_table_survives(playing: Room) -> None:
     await playing.say(playing.people[0], playing.people[0].dm, "/pause")
     await playing.advance(5)
-    suspended = await playing.app.service.suspended(TABLE)
+    suspended = await playing.app.context.tables.suspended(TABLE)
     assert suspended is not None
     assert suspended.status is Status.SUSPENDED
-    assert await playing.app.service.suspended_of(playing.people[2].id) == (suspended,)
+    assert await playing.app.context.tables.suspended_of(playing.people[2].id) == (suspended,)
 
 
 async def test_practice_goes_by_the_rules_and_the_clock_of_ones_last_table(
@@ -359,19 +361,22 @@ async def test_practice_goes_by_the_rules_and_the_clock_of_ones_last_table(
         room.gather(*NAMES)
         await room.settle()
         await room.say(room.people[1], room.people[1].dm, "/gouji")
-        first = await room.app.service.table_of_user(room.people[1].id)
+        first = await room.app.context.tables.table_of_user(room.people[1].id)
         assert first is not None
         assert (first.preset, first.settings.clock_seconds) == ("classic", 60)
         await room.say(room.people[1], room.people[1].dm, "/leave")
         last = new_table(room.people[1].id, settings=TableSettings(), chat=room.group.id)
         last = replace(last, preset="qingdao", rules=PRESETS["qingdao"].rules)
-        started = await room.app.service.start_table(last, update_id=None)
+        started = await room.app.context.tables.start(last, request_id=None)
         assert isinstance(started, Started)
-        await room.app.service.set_autoplay(started.table_id, 1, on=True, update_id=None)
+        autoplay = partial(presence.set_autoplay, on=True)
+        user_id = room.people[1].id
+        await room.app.runner.run_seated(started.table_id, user_id, autoplay, request_id=None)
         await room.advance(300)
-        await room.app.service.stop(started.table_id, "", update_id=None)
+        stop = partial(actions.stop, by="")
+        await room.app.runner.run(started.table_id, stop, request_id=None)
         await room.say(room.people[1], room.people[1].dm, "/gouji")
-        again = await room.app.service.table_of_user(room.people[1].id)
+        again = await room.app.context.tables.table_of_user(room.people[1].id)
         assert again is not None
         assert again.practice
         assert (again.preset, again.settings.clock_seconds) == ("qingdao", 0)

@@ -15,7 +15,6 @@ import pytest
 
 from bot.table.model import IntentKind
 from bot.table.preferences import PersonalSwitches
-from bot.table.randomness import SeededRandomness
 from engine.cards import JACK
 from engine.fair import Deal, whole_deck
 from engine.fair import deal as fair_deal
@@ -24,6 +23,7 @@ from engine.legal import answers
 from engine.rules import RuleSet
 from engine.seats import SEATS
 from tests.bot.room import NAMES, Policy, Room, open_room
+from tests.support.randomness import SeededRandomness
 
 WEAK = 3
 TAKE_BACK = 2.0
@@ -57,7 +57,7 @@ class Game:
 
     async def is_doomed(self) -> bool:
         """Whether the weak hand is asked and has nothing to beat the top."""
-        shown = await self.room.app.service.shown(1)
+        shown = await self.room.app.context.tables.shown(1)
         assert shown is not None
         if not shown.game.running or WEAK in shown.moment.sealed:
             return False
@@ -66,7 +66,7 @@ class Game:
 
     async def note(self) -> None:
         """Remember when the weak hand will pass by itself."""
-        shown = await self.room.app.service.shown(1)
+        shown = await self.room.app.context.tables.shown(1)
         assert shown is not None
         intent = shown.moment.intents.get(WEAK)
         if intent is None or intent.kind is not IntentKind.AUTO or not intent.due:
@@ -127,7 +127,7 @@ async def test_nobody_sees_whether_a_pass_was_tapped(
                     take_back=seat == WEAK, auto_pass=seat == WEAK and by_itself
                 )
                 user = room.people[seat - 1]
-                await room.app.service.save_switches(user.id, switches, update_id=None)
+                await room.app.context.chats.save_switches(user.id, switches, request_id=None)
             await room.advance(14)
             taps = [] if by_itself else [due - TAKE_BACK for due in games[0].passes]
             game = Game(room, taps)

@@ -17,7 +17,6 @@ from typing import Any
 
 import pytest
 
-from bot import lobby
 from bot.messages import buttons as callbacks
 from bot.messages.buttons import Callback, pack, unpack
 from bot.sandbox.actors import MessageView, Tap, User
@@ -193,9 +192,9 @@ def offered(scene: Scene) -> list[tuple[User, MessageView, Callback]]:
 
 async def fingerprint(room: Room) -> object:
     """Return all that a tap could change: the lobby, the game, who sits and who is ready."""
-    service = room.app.service
-    here = await service.lobby(room.group.id, None)
-    shown = await service.shown(TABLE)
+    context = room.app.context
+    here = await context.lobbies.get(room.group.id, None)
+    shown = await context.tables.shown(TABLE)
     if shown is None:
         return here
     # Which page of buttons somebody looks at is no state of the game.
@@ -352,9 +351,9 @@ async def in_lobby(room: Room) -> Scene:
     for user in room.people[:2]:
         await room.press(user, user.last(room.group), "坐下")
     await room.advance(2)
-    state = await room.app.service.lobby(room.group.id, None)
-    assert state is not None
-    return Scene(room, "lobby", lobby=lobby.load(state).id)
+    opened = await room.app.context.lobbies.get(room.group.id, None)
+    assert opened is not None
+    return Scene(room, "lobby", lobby=opened.id)
 
 
 async def looking(room: Room) -> Scene:
@@ -403,11 +402,11 @@ async def suspended(room: Room) -> Scene:
 
 
 async def _at_table(room: Room, name: str, stage: Stage) -> Scene:
-    shown = await room.app.service.shown(TABLE)
+    shown = await room.app.context.tables.shown(TABLE)
     assert shown is not None
     assert shown.moment.stage == stage
-    prompts = [await room.app.service.prompt(TABLE, seat) for seat in range(1, 7)]
-    nonces = [prompt.nonce for prompt in prompts if prompt is not None]
+    async with room.app.runner.database.reading() as stores:
+        nonces = [prompt.nonce for prompt in await stores.games.prompts(TABLE)]
     return Scene(room, name, hand=shown.moment.hand, nonce=nonces[0] if nonces else 1)
 
 

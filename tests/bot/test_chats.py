@@ -15,7 +15,7 @@ TABLE = 1
 
 async def move(room: Room) -> User:
     """Let whoever is asked play their first set; returns who it was."""
-    shown = await room.app.service.shown(TABLE)
+    shown = await room.app.context.tables.shown(TABLE)
     assert shown is not None
     seat = next(s for s in range(1, 7) if view_for(shown.game, s).ask is not None)
     user = room.people[seat - 1]
@@ -28,7 +28,7 @@ async def move(room: Room) -> User:
 
 async def acts(room: Room) -> int:
     """Return how much has happened in this hand."""
-    shown = await room.app.service.shown(TABLE)
+    shown = await room.app.context.tables.shown(TABLE)
     assert shown is not None
     return len(shown.moment.history)
 
@@ -40,7 +40,7 @@ def told(user: User, room: Room, key: str) -> int:
 
 
 async def live(room: Room) -> bool:
-    return await room.app.service.table_of_user(room.people[0].id) is not None
+    return await room.app.context.tables.table_of_user(room.people[0].id) is not None
 
 
 # ------------------------------------------------------------------------------------- the upgrade
@@ -74,7 +74,7 @@ async def test_a_table_moves_with_its_group(small: Room, way: str) -> None:
     user = await move(room)
     assert await acts(room) > before
     assert f"\u2068{user.name}\u2069" in room.table().text
-    table = await room.app.service.table_of_chat(room.group.id, None)
+    table = await room.app.context.tables.table_of_chat(room.group.id, None)
     assert table is not None
     assert table.id == TABLE
 
@@ -273,7 +273,7 @@ async def test_an_anonymous_admin_commands_and_has_no_seat(group: Room) -> None:
     host.send(group.group, "/language", as_group=True)
     await group.advance(5)
     assert host.last(group.group).text == t(Language.EN, "language-set-group")
-    assert await group.app.service.person(1087968824) is None
+    assert await group.app.context.chats.person(1087968824) is None
 
 
 async def test_an_anonymous_admin_ends_a_table_and_stays_unnamed(playing: Room) -> None:

@@ -51,7 +51,7 @@ async def test_a_table_by_day_over_three_weeks_and_a_restart(
         await room.advance(5)
         await two_weeks(room)
         assert room.clock.now() - began >= 21 * DAY
-        shown = await room.app.service.shown(1)
+        shown = await room.app.context.tables.shown(1)
         assert shown is not None
         assert shown.moment.hand >= 2
         refused = [r.method for r in room.server.requests if not r.is_ok]

@@ -150,7 +150,7 @@ async def test_seats_are_drawn_at_the_start(lobby: Room) -> None:
     assert sorted(now.values()) == sorted(NAMES)
     assert [now[seat] for seat in range(1, 7)] != list(NAMES)
     service = lobby.app.service
-    table = await service.table_of_user(host.id)
+    table = await context.tables.table_of_user(host.id)
     assert table is not None
     assert {player.seat: player.name for player in table.players} == now
 
@@ -201,7 +201,7 @@ async def test_changed_rules_are_told_remembered_and_played(lobby: Room) -> None
     assert "普通进贡够级（有改动）" in lobby_of(lobby).text
     await sit(lobby, host)
     await press(lobby, host, "电脑补满", "▶ 开始")
-    table = await lobby.app.service.table_of_user(host.id)
+    table = await lobby.app.context.tables.table_of_user(host.id)
     assert table is not None
     assert table.rules.threes.last
     assert "有改动" in lobby.table().text

@@ -40,8 +40,10 @@ async def hurried(room: Room) -> None:
     await room.settle()
     quick = PersonalSwitches(take_back=False, warnings=False)
     for user in room.people:
-        await room.app.service.save_person(Person(user_id=user.id, name=user.name, dm_ok=True))
-        await room.app.service.save_switches(user.id, quick, update_id=None)
+        await room.app.context.chats.save_person(
+            Person(user_id=user.id, name=user.name, dm_ok=True)
+        )
+        await room.app.context.chats.save_switches(user.id, quick, request_id=None)
     await room.start()
 
 
@@ -76,7 +78,7 @@ def pictures(room: Room, head: str) -> list[MessageView]:
 
 async def caption_now(room: Room) -> str:
     """Return what the table's caption must say now, without markup."""
-    shown = await room.app.service.shown(TABLE)
+    shown = await room.app.context.tables.shown(TABLE)
     assert shown is not None
     scene = Scene.of(shown.table, shown.game, shown.moment)
     return html.unescape(re.sub(r"<[^>]*>", "", table_caption(scene)))
@@ -102,7 +104,7 @@ async def test_sixty_actions_a_minute(tmp_path: Path) -> None:
         assert all(name in table.text for name in NAMES)
         assert len(table.text) <= 1024
 
-        shown = await room.app.service.shown(TABLE)
+        shown = await room.app.context.tables.shown(TABLE)
         assert shown is not None
         assert shown.game.hand is not None
         assert 3 < len(rounds_shown(room, "第 2 局")) < shown.game.hand.round, "some got no picture"

@@ -23,11 +23,11 @@ from bot.outbox.studio import Draw
 from bot.sandbox.server.http import BotApiServer
 from bot.sandbox.stage import Stage, set_stage
 from bot.settings import Settings
-from bot.table.randomness import SeededRandomness
 from render import draw as draw_picture
 from tests.bot.quick import deal_quickly
 from tests.bot.room import TOKEN, Room, sketch
 from tests.browser import browser, open_page, page_errors
+from tests.support.randomness import SeededRandomness
 
 __all__ = ["browser"]  # a fixture
 
@@ -239,12 +239,12 @@ async def test_a_round_on_a_narrow_phone(browser: Browser, tmp_path: Path) -> No
         browser, tmp_path, "narrow", width=360, height=740, draw=draw_picture
     ) as window:
         await sit_down(window)
-        game = await window.room.app.service.shown(1)
+        game = await window.room.app.context.tables.shown(1)
         assert game is not None
         await window.look_at("private")
 
         async def is_next_round() -> bool:
-            shown = await window.room.app.service.shown(1)
+            shown = await window.room.app.context.tables.shown(1)
             assert shown is not None
             return shown.game.hand is not None and shown.game.hand.round > 1
 

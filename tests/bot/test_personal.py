@@ -70,17 +70,17 @@ async def test_settings_are_a_menu_in_ones_own_chat(tmp_path: Path) -> None:
         await room.press(user, menu(user), "✗ 压不住就自动过")
         await room.press(user, menu(user), "✓ 手牌从大到小")
         await room.advance(2)
-        switches = await room.app.service.switches(user.id)
+        switches = await room.app.context.chats.switches(user.id)
         assert switches == PersonalSwitches(auto_pass=True, high_first=False)
         assert menu(user).has_button("✓ 压不住就自动过")
         # A button sets what it says: the same tap again, from an old keyboard, changes nothing.
         data = old.button("✗ 压不住就自动过").data
         assert data is not None
         await room.answered(user.press_forged(menu(user), data))
-        assert await room.app.service.switches(user.id) == switches
+        assert await room.app.context.chats.switches(user.id) == switches
         await room.press(user, menu(user), "✓ 压不住就自动过")
         await room.advance(2)
-        assert await room.app.service.switches(user.id) == PersonalSwitches(high_first=False)
+        assert await room.app.context.chats.switches(user.id) == PersonalSwitches(high_first=False)
         assert sum("我的设置" in m.text for m in user.sees(user.dm)) == 1
 
 

@@ -29,13 +29,13 @@ async def slow(tmp_path: Path) -> AsyncIterator[Room]:
 
 
 async def game(room: Room) -> Game:
-    shown = await room.app.service.shown(TABLE)
+    shown = await room.app.context.tables.shown(TABLE)
     assert shown is not None
     return shown.game
 
 
 async def intents(room: Room) -> dict[int, Intent]:
-    shown = await room.app.service.shown(TABLE)
+    shown = await room.app.context.tables.shown(TABLE)
     assert shown is not None
     return dict(shown.moment.intents)
 
@@ -154,7 +154,7 @@ async def test_a_pass_is_said_ahead_by_a_button(slow: Room) -> None:
     await slow.press(waiting, slow.hand(waiting), "先过一次")
     await slow.press(user, hand, sets(hand)[0])
     await slow.advance(20)
-    shown = await slow.app.service.shown(TABLE)
+    shown = await slow.app.context.tables.shown(TABLE)
     assert shown is not None
     if any(getattr(event, "seat", None) == seat for event in shown.moment.history):
         assert shown.moment.ahead == {}
@@ -164,9 +164,9 @@ async def test_a_pass_is_said_ahead_by_a_button(slow: Room) -> None:
 
 async def test_personal_switches_turn_it_off(slow: Room) -> None:
     user, hand = await asked(slow)
-    service = slow.app.service
-    switches = replace(await service.switches(user.id), take_back=False)
-    await service.save_switches(user.id, switches, update_id=None)
+    context = slow.app.context
+    switches = replace(await context.chats.switches(user.id), take_back=False)
+    await context.chats.save_switches(user.id, switches, request_id=None)
     await slow.press(user, hand, sets(hand)[0])
     state = await game(slow)
     assert state.hand is not None

@@ -36,7 +36,7 @@ def log() -> Iterator[io.StringIO]:
 
 async def hands(room: Room) -> list[str]:
     """Return the six hands as somebody would write them."""
-    shown = await room.app.service.shown(1)
+    shown = await room.app.context.tables.shown(1)
     assert shown is not None
     return [format_counts(view_for(shown.game, seat).hand or ()) for seat in range(1, 7)]
 

@@ -8,6 +8,7 @@ import pytest
 
 from bot.messages.buttons import AtTable, SeatVerb, pack, unpack
 from bot.sandbox.actors import MessageView, User
+from bot.table import presence
 from bot.table.model import Stage, Table
 from tests.bot.room import NAMES, Policy, Room, play
 
@@ -16,13 +17,13 @@ _CHANGE = "换座 / 入座"
 
 
 async def table_of(room: Room) -> Table:
-    found = await room.app.service.table_of_chat(room.group.id, None)
+    found = await room.app.context.tables.table_of_chat(room.group.id, None)
     assert found is not None
     return found
 
 
 async def stage_of(room: Room) -> Stage:
-    shown = await room.app.service.shown((await table_of(room)).id)
+    shown = await room.app.context.tables.shown((await table_of(room)).id)
     assert shown is not None
     return shown.moment.stage
 
@@ -141,7 +142,7 @@ async def test_who_asked_sits_down_when_the_hand_is_over(two: Room) -> None:
     await two.advance(10)
     assert await stage_of(two) == Stage.LOOK
     assert two.world.look(page) is None
-    shown = await two.app.service.shown(table.id)
+    shown = await two.app.context.tables.shown(table.id)
     assert shown is not None
     assert shown.moment.hand == 2
     data = pack(AtTable(table.id, 1, SeatVerb.SEAT, 4))
@@ -149,11 +150,17 @@ async def test_who_asked_sits_down_when_the_hand_is_over(two: Room) -> None:
     assert await two.answered(old) == "这个按钮过时了，看最新的一条。"
 
 
+async def set_autoplay(room: Room, user: User, *, on: bool) -> None:
+    table = await table_of(room)
+    verb = partial(presence.set_autoplay, on=on)
+    await room.app.runner.run_seated(table.id, user.id, verb, request_id=None)
+
+
 async def test_an_abandoned_seat_is_taken_and_its_person_is_told(two: Room) -> None:
     host, guest, third = two.people
     await two.advance(14)
-    service, table = two.app.service, await table_of(two)
-    await service.set_autoplay(table.id, 2, on=True, update_id=None)
+    table = await table_of(two)
+    await set_autoplay(two, guest, on=True)
     for seat in (3, 4, 5, 6):
         assert table.player(seat).user_id is None
     asked = await tap(two, third, SeatVerb.TAKE)
@@ -176,11 +183,11 @@ async def test_an_abandoned_seat_is_taken_and_its_person_is_told(two: Room) -> N
 async def test_who_comes_back_keeps_the_seat_that_was_asked_for(two: Room) -> None:
     host, guest, third = two.people
     await two.advance(14)
-    service, table = two.app.service, await table_of(two)
-    await service.set_autoplay(table.id, 2, on=True, update_id=None)
+    table = await table_of(two)
+    await set_autoplay(two, guest, on=True)
     third.open_url(f"https://t.me/{two.world.bot.username}?start=t_{table.id}_2")
     await two.advance(4)
-    await service.set_autoplay(table.id, 2, on=False, update_id=None)
+    await set_autoplay(two, guest, on=False)
     assert await tap(two, host, SeatVerb.AGREE, third.id) == "这个座位有人了。"
     assert (await table_of(two)).player(2).user_id == guest.id
 

@@ -15,7 +15,7 @@ TABLE = 1
 
 
 async def game(room: Room) -> Game:
-    shown = await room.app.service.shown(TABLE)
+    shown = await room.app.context.tables.shown(TABLE)
     assert shown is not None
     return shown.game
 
@@ -283,14 +283,14 @@ async def test_who_leaves_the_group_is_played_by_the_computer(playing: Room) -> 
     user, _ = await leader(playing)
     user.leave(playing.group)
     await playing.advance(8)
-    shown = await playing.app.service.shown(TABLE)
+    shown = await playing.app.context.tables.shown(TABLE)
     assert shown is not None
     seat = playing.people.index(user) + 1
     assert shown.table.player(seat).autoplay
     hand = playing.hand(user)
     assert await playing.press(user, hand, "取消托管") == "现在你自己打。"
     await playing.advance(3)
-    shown = await playing.app.service.shown(TABLE)
+    shown = await playing.app.context.tables.shown(TABLE)
     assert shown is not None
     assert not shown.table.player(seat).autoplay
 

@@ -19,7 +19,6 @@ import pytest
 from bot.clock import VirtualClock
 from bot.sandbox.actors import User
 from bot.sandbox.server.journal import RequestRecord
-from bot.table.randomness import SeededRandomness
 from bot.texts import Language
 from engine.actions import Action, NoBurn, Pass, Play, Yield
 from engine.asks import Ask
@@ -32,6 +31,7 @@ from engine.legal import legal_actions
 from engine.rules import PRESETS
 from engine.seats import SEATS
 from tests.bot.room import NAMES, Policy, Room, open_room
+from tests.support.randomness import SeededRandomness
 
 A, B = 2, 3
 """The two seats whose unplayed cards are exchanged: enemies, but not opposites."""
@@ -109,7 +109,7 @@ class Twin:
         return self.room.people[seat - 1]
 
     async def ask(self, seat: int) -> Ask | None:
-        shown = await self.room.app.service.shown(1)
+        shown = await self.room.app.context.tables.shown(1)
         assert shown is not None
         assert shown.game.running
         return None if seat in shown.moment.sealed else view_for(shown.game, seat).ask
@@ -221,9 +221,9 @@ def _is_public(record: RequestRecord, hidden: set[int]) -> bool:
 
 async def choose(room: Room, preset: str) -> None:
     """Let the group remember a preset."""
-    service = room.app.service
-    info = await service.chat_info(room.group.id)
-    await service.save_chat(replace(info, preset=preset, language=Language.ZH))
+    context = room.app.context
+    info = await context.chats.chat_info(room.group.id)
+    await context.chats.save_chat(replace(info, preset=preset, language=Language.ZH))
 
 
 @pytest.mark.timeout(600)

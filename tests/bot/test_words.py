@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from bot.telegram.handlers.commands import ADMINS, GROUP, PRIVATE
+from bot.telegram.handlers.command_table import Menu, commands_in
 from bot.texts import Language, t
 from tests.bot.room import Room
+
+PRIVATE = commands_in(Menu.PRIVATE)
+GROUP = commands_in(Menu.GROUP)
+ADMINS = commands_in(Menu.GROUP, Menu.ADMINS)
 
 
 async def test_commands_are_offered_by_scope_and_language(room: Room) -> None:

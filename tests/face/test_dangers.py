@@ -7,12 +7,12 @@ from dataclasses import replace
 import pytest
 
 import engine.game as engine
-from bot.table.dangers import Danger, danger_of
 from engine.game import view_for
 from engine.notation import parse_action
 from engine.record import parse_record
 from engine.record.check import replay
 from engine.view import View
+from engine.warnings import Risk, risk_of
 
 OTHERS = "hand 2 77AA4\nhand 3 88899\nhand 4 QQ226\nhand 5 TTTTT\nhand 6 JJJJ3\n"
 
@@ -29,7 +29,7 @@ def leads(cards: str, *, rules: str = "classic-biesan", more: str = "") -> View:
 @pytest.mark.parametrize(
     "cards,action,danger",
     [
-        ("99333", "1 99", Danger.STUCK),
+        ("99333", "1 99", Risk.STUCK),
         ("99333", "1 9", None),  # a 9 is left besides
         ("933", "1 9", None),  # there is nothing safer to lead
         ("333", "1 333", None),  # the last set
@@ -39,27 +39,27 @@ def leads(cards: str, *, rules: str = "classic-biesan", more: str = "") -> View:
         ("99333", "1 QQ", None),  # not held: the judge says so
     ],
 )
-def test_a_play_that_leaves_only_threes(cards: str, action: str, danger: Danger | None) -> None:
-    assert danger_of(leads(cards), parse_action(action)) is danger
+def test_a_play_that_leaves_only_threes(cards: str, action: str, danger: Risk | None) -> None:
+    assert risk_of(leads(cards), parse_action(action)) is danger
 
 
 def test_threes_are_harmless_where_they_need_not_wait() -> None:
     seen = leads("99333", more="", rules="classic")
     assert not seen.rules.threes.last
-    assert danger_of(seen, parse_action("1 99")) is None
+    assert risk_of(seen, parse_action("1 99")) is None
 
 
 def test_a_hand_that_has_not_opened_may_get_itself_stuck() -> None:
     head = "set open.self_stuck true\nset threes.last false\n"
     text = f"rules classic\n{head}hand 1 99443QQ\n{OTHERS}lead 1\n"
     seen = view(text)
-    assert danger_of(seen, parse_action("1 99")) is None
+    assert risk_of(seen, parse_action("1 99")) is None
     text = f"rules classic\n{head}hand 1 9944\n{OTHERS}lead 1\n"
     seen = view(text)
-    assert danger_of(seen, parse_action("1 99")) is Danger.SELF_STUCK
-    assert danger_of(seen, parse_action("1 44")) is None
+    assert risk_of(seen, parse_action("1 99")) is Risk.SELF_STUCK
+    assert risk_of(seen, parse_action("1 44")) is None
     opened = view(text.replace("lead 1", "opened 1\nlead 1"))
-    assert danger_of(opened, parse_action("1 99")) is None
+    assert risk_of(opened, parse_action("1 99")) is None
 
 
 def test_a_burn_that_cannot_be_run_out() -> None:
@@ -67,9 +67,9 @@ def test_a_burn_that_cannot_be_run_out() -> None:
     text += "hand 5 AAAw55\nhand 6 JJJJ3\nlead 1\n1 KKK\n"
     seen = view(text, seat=5)
     assert seen.ask is not None
-    assert danger_of(seen, parse_action("5 burn AAA")) is None
+    assert risk_of(seen, parse_action("5 burn AAA")) is None
     text = text.replace("AAAw55", "AAAw5678")
     seen = view(text, seat=5)
     assert seen.free_burn is not None
-    assert danger_of(seen, parse_action("5 burn AAA")) is Danger.BURN
-    assert danger_of(seen, parse_action("5 pass")) is None
+    assert risk_of(seen, parse_action("5 burn AAA")) is Risk.BURN
+    assert risk_of(seen, parse_action("5 pass")) is None

@@ -2,51 +2,61 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
+from typing import Any, TypeVar
 
-from bot.table.tables_old import TableService
-
+from bot.chats.service import ChatService
 from bot.clock import VirtualClock
 from bot.presenter import ChatPresenter
+from bot.table import actions, presence
+from bot.table.choices import read_choice
 from bot.table.contract import Presenter
-from bot.table.model import NewTable, Player, Shown, Stage, Status, TableSettings
-from bot.table.outcomes import Outcome, Started
-from bot.table.randomness import Randomness, SeededRandomness
+from bot.table.model import NewTable, Player, Prompt, Shown, Stage, Status, Table, TableSettings
+from bot.table.outcomes import ChooseOutcome, Gone, PlayOutcome, SimpleOutcome, Started
+from bot.table.randomness import Randomness
+from bot.table.runner import TableRunner
+from bot.table.service import TableService
 from bot.table.state import TableState, revive
+from bot.table.transaction import TableTransaction, read_prompt
 from bot.texts import Language
-from data import Database, open_database
+from data import open_database
 from data.rows import TimerRow
-from engine.actions import Action
+from engine.actions import Action, Play
 from engine.computer import choose
 from engine.game import deal, evolve, new_game, view_for
 from engine.rules import RuleSet
 from engine.seats import SEATS, Seat
 from engine.situation import may_revolt
+from tests.support.randomness import SeededRandomness
 
+T = TypeVar("T")
 GROUP = -100
 ANN, BOB = 11, 12
 
 
-class FixedChance:
-    """Chance with secrets chosen by the test; the rest is seeded."""
+class FixedRandomness:
+    """Randomness with secrets chosen by the test; the rest is seeded."""
 
     def __init__(self, secrets: Sequence[bytes] = (), seed: int = 1) -> None:
         self._secrets = list(secrets)
-        self._rest = SeededRandomness(seed, 1.0)
+        self._others = SeededRandomness(seed, 1.0)
 
-    def secret(self) -> bytes:
-        return self._secrets.pop(0) if self._secrets else self._rest.secret()
+    def secret(self, table: Table, hand: int, attempt: int) -> bytes:
+        if self._secrets:
+            return self._secrets.pop(0)
+        return self._others.secret(table, hand, attempt)
 
     def think(self) -> float:
-        return self._rest.think()
+        return self._others.think()
 
     def passing(self, recent: Sequence[float]) -> float:
-        return self._rest.passing(recent)
+        return self._others.passing(recent)
 
     def below(self, bound: int) -> int:
-        return self._rest.below(bound)
+        return self._others.below(bound)
 
 
 def new_table(
@@ -87,26 +97,46 @@ def secret_with(revolts: int, rules: RuleSet | None = None, seat: Seat | None = 
 
 
 class Hall:
-    """One service and the means to look behind it."""
+    """The services, and the means to look behind them."""
 
-    def __init__(self, database: Database, service: TableService, clock: VirtualClock) -> None:
-        self.database = database
-        self.service = service
+    def __init__(self, runner: TableRunner, clock: VirtualClock) -> None:
+        self.database = runner.database
+        self.runner = runner
+        self.tables = TableService(runner)
+        self.chats = ChatService(runner, language=Language.ZH)
         self.clock = clock
         self.table_id = 0
 
     async def start(self, new: NewTable) -> int:
-        started = await self.service.start_table(new, update_id=None)
+        started = await self.tables.start(new, request_id=None)
         assert isinstance(started, Started)
         self.table_id = started.table_id
         return self.table_id
+
+    async def do(
+        self, verb: Callable[..., Awaitable[T]], *, table_id: int = 0, **values: Any
+    ) -> T | Gone:
+        """Carry out a verb of the table."""
+        bound = partial(verb, **values)
+        return await self.runner.run(table_id or self.table_id, bound, request_id=None)
+
+    async def of_seat(
+        self, verb: Callable[..., Awaitable[T]], seat: Seat, *, table_id: int = 0, **values: Any
+    ) -> T | Gone:
+        """Carry out a verb of a person in *seat*."""
+
+        async def bound(tx: TableTransaction) -> T | Gone:
+            is_human = tx.table.player(seat).is_human
+            return await verb(tx, seat, **values) if is_human else Gone()
+
+        return await self.runner.run(table_id or self.table_id, bound, request_id=None)
 
     # ------------------------------------------------------------------------------------ looking
 
     @property
     def live(self) -> TableState:
         """The table in memory."""
-        return self.service._live[self.table_id]
+        return self.runner._states[self.table_id]
 
     async def stored(self) -> TableState:
         """The table as a restart would find it."""
@@ -118,7 +148,7 @@ class Hall:
             )
 
     async def shown(self) -> Shown:
-        shown = await self.service.shown(self.table_id)
+        shown = await self.tables.shown(self.table_id)
         assert shown is not None
         return shown
 
@@ -146,7 +176,7 @@ class Hall:
         if not timers:
             return None
         self.clock.move_to(timers[0].due)
-        await self.service.fire(timers[0])
+        await self.tables.timer_due(timers[0])
         return timers[0]
 
     async def until(self, stage: Stage, most: int = 400) -> Shown:
@@ -158,12 +188,24 @@ class Hall:
             assert await self.next_timer() is not None, "nothing will ever happen"
         raise AssertionError(f"never at {stage}")
 
-    async def act(self, action: Action, nonce: int | None = None) -> Outcome:
-        return await self.service.act(
-            self.table_id, action.seat, action, update_id=None, nonce=nonce
-        )
+    async def prompt(self, seat: Seat) -> Prompt | None:
+        """Return the open prompt of a seat."""
+        async with self.database.reading() as stores:
+            row = await stores.games.prompt(self.table_id, seat)
+        return None if row is None else read_prompt(row)
 
-    async def play_as_computer(self, seat: Seat) -> Outcome | None:
+    async def tap(self, action: Action, *, nonce: int | None = None) -> ChooseOutcome | Gone:
+        """Tap the button of the open prompt that does *action*; *nonce*: that of another prompt."""
+        prompt = await self.prompt(action.seat)
+        index, sub = (0, 0) if prompt is None else button_of(prompt, action)
+        wanted = nonce if nonce is not None else prompt.nonce if prompt is not None else 0
+        choose = partial(actions.choose, nonce=wanted, index=index, sub=sub, sure=True)
+        return await self.of_seat(choose, action.seat)
+
+    async def act(self, action: Action, *, tapped: bool = False) -> PlayOutcome | Gone:
+        return await self.of_seat(actions.act, action.seat, action=action, tapped=tapped)
+
+    async def play_as_computer(self, seat: Seat) -> PlayOutcome | Gone | None:
         """Let a person do what the computer would, if anything is asked."""
         shown = await self.shown()
         if shown.game.hand is None or seat in shown.moment.sealed:
@@ -171,8 +213,21 @@ class Hall:
         view = view_for(shown.game, seat)
         return None if view.ask is None else await self.act(choose(view))
 
-    async def ready(self, seat: Seat) -> Outcome:
-        return await self.service.ready(self.table_id, seat, update_id=None)
+    async def ready(self, seat: Seat) -> SimpleOutcome | Gone:
+        return await self.of_seat(presence.ready, seat)
+
+
+def button_of(prompt: Prompt, action: Action) -> tuple[int, int]:
+    """Return index and number of the button that does *action*."""
+    for index, line in enumerate(prompt.choices):
+        choice = read_choice(line)
+        if choice.action == action:
+            return index, 0
+        if choice.stock is not None and isinstance(action, Play):
+            number = choice.stock.pack(action.cards)
+            if choice.stock.unpack(number) == action.cards:
+                return index, number
+    raise LookupError("no button does it")
 
 
 @asynccontextmanager
@@ -187,14 +242,14 @@ async def open_hall(
     """Open a service on the database in *folder*, which may hold tables already."""
     database = await open_database(folder / "hall.sqlite3")
     clock = clock or VirtualClock()
-    service = TableService(
+    runner = TableRunner(
         database=database,
         presenter=presenter or ChatPresenter(),
         clock=clock,
-        randomness=randomness or FixedChance(),
+        randomness=randomness or FixedRandomness(),
         admins=admins,
     )
     try:
-        yield Hall(database, service, clock)
+        yield Hall(runner, clock)
     finally:
         await database.close()

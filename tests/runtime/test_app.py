@@ -12,8 +12,8 @@ from bot.clock import VirtualClock
 from bot.sandbox.actors import User, World
 from bot.sandbox.server import BadGateway, BotApiServer, Refuse, ResetAfter, ResetBefore
 from bot.settings import Settings
-from bot.table.randomness import SeededRandomness
 from tests.bot.room import TOKEN, Room, open_room, sketch
+from tests.support.randomness import SeededRandomness
 
 
 async def table_for(room: Room) -> User:
@@ -38,9 +38,9 @@ async def to_turn(room: Room, ann: User) -> None:
 
 async def stored(room: Room) -> int:
     """Return the number of events of the first table."""
-    shown = await room.app.service.shown(1)
+    shown = await room.app.context.tables.shown(1)
     assert shown is not None
-    return room.app.service._live[1].progress.stored
+    return room.app.runner._states[1].progress.stored
 
 
 async def test_an_update_that_is_delivered_twice_has_one_effect(tmp_path: Path) -> None:
@@ -112,7 +112,7 @@ async def test_who_blocks_the_bot_holds_up_nobody(tmp_path: Path) -> None:
         wang.block()
         await room.advance(40)
 
-        shown = await room.app.service.shown(1)
+        shown = await room.app.context.tables.shown(1)
         assert shown is not None
         assert [player.dm_ok for player in shown.table.players if player.is_human].count(False) == 1
         assert any(message.photo for message in li.sees(li.dm))
@@ -120,7 +120,7 @@ async def test_who_blocks_the_bot_holds_up_nobody(tmp_path: Path) -> None:
         wang.unblock()
         wang.start()
         await room.advance(5)
-        again = await room.app.service.shown(1)
+        again = await room.app.context.tables.shown(1)
         assert again is not None
         assert all(player.dm_ok for player in again.table.players)
 
@@ -139,11 +139,11 @@ async def test_a_restart_goes_on_with_the_same_table(tmp_path: Path) -> None:
         async with BotApp(here, clock=clock, randomness=randomness, draw=sketch) as app:
             room = Room(server, World(server), clock, app)
             ann = await table_for(room)
-            before = await app.service.shown(1)
+            before = await app.context.tables.shown(1)
             message = room.hand(ann)
 
         async with BotApp(here, clock=clock, randomness=randomness, draw=sketch) as app:
-            after = await app.service.shown(1)
+            after = await app.context.tables.shown(1)
             assert after == before
             tap = ann.press(message, "过")
             popup = await tap.answer(within=20)

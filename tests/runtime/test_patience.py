@@ -9,13 +9,15 @@ import pytest
 from bot.lobby import CLOCKS
 from bot.messages.model import Message, Priority, Remove
 from bot.outbox.encoding import decode
-from bot.table.model import Player, Stage, TableSettings
+from bot.table import presence, votes
+from bot.table.model import Overdue, Player, Stage, TableSettings
 from bot.table.notices import Ballot
-from bot.table.outcomes import Done, Gone, Held, Stale
+from bot.table.outcomes import Done, Gone, NeedsMoreVotes, Stale, TooSoon
 from bot.table.reminders import NUDGE_AFTER, VOTE_AFTER, lead
+from bot.table.reminders import nudge as urge
 from engine.facts import AskKind
 from engine.views import awaited_openly
-from tests.runtime.hall import ANN, BOB, FixedChance, Hall, new_table, open_hall
+from tests.runtime.hall import ANN, BOB, FixedRandomness, Hall, new_table, open_hall
 
 EVE, DAN = 13, 14
 
@@ -60,10 +62,10 @@ async def test_the_deadline_is_reckoned_anew_when_somebody_takes_the_seat(tmp_pa
         assert first == hall.clock.now() + 60
         await wait(hall, 46)
         assert (await hall.shown()).moment.late == {seat}
-        await hall.service.set_autoplay(hall.table_id, 1, on=True, update_id=None)
+        await hall.of_seat(presence.set_autoplay, 1, on=True)
         assert (await hall.shown()).moment.deadline is None
         assert not (await hall.shown()).moment.late
-        await hall.service.set_autoplay(hall.table_id, 1, on=False, update_id=None)
+        await hall.of_seat(presence.set_autoplay, 1, on=False)
         assert (await hall.shown()).moment.deadline == hall.clock.now() + 60
 
 
@@ -75,21 +77,19 @@ async def test_without_a_clock_one_is_urged_and_then_outvoted(tmp_path: Path) ->
         others = [user for user in people if user != people[seat - 1]]
 
         async def vote(user: int) -> object:
-            return await hall.service.vote(
-                hall.table_id, user, Ballot.AUTOPLAY, seat, update_id=None
-            )
+            return await hall.do(votes.cast, user_id=user, ballot=Ballot.AUTOPLAY, seat=seat)
 
-        assert await hall.service.nudge(hall.table_id, "X", update_id=None) == Stale()
+        assert await hall.do(urge, by="X") == Stale()
         await wait(hall, NUDGE_AFTER)
-        assert await hall.service.nudge(hall.table_id, "X", update_id=None) == Done()
-        assert await hall.service.nudge(hall.table_id, "X", update_id=None) == Held()
+        assert await hall.do(urge, by="X") == Done()
+        assert await hall.do(urge, by="X") == TooSoon()
         await wait(hall, 61)
-        assert await hall.service.nudge(hall.table_id, "X", update_id=None) == Done()
+        assert await hall.do(urge, by="X") == Done()
         assert await vote(others[0]) == Stale()
         await wait(hall, VOTE_AFTER - NUDGE_AFTER)
         assert await vote(people[seat - 1]) == Gone()
         assert await vote(99) == Gone()
-        assert await vote(others[0]) == Held()
+        assert await vote(others[0]) == NeedsMoreVotes()
         assert await vote(others[0]) == Stale()
         assert await vote(others[1]) == Done()
         assert (await hall.shown()).table.player(seat).autoplay
@@ -103,7 +103,7 @@ async def test_who_thinks_unseen_is_urged_without_a_mark_and_outvoted_as_by_a_cl
     for seed in range(40):
         folder = tmp_path / str(seed)
         folder.mkdir()
-        async with open_hall(folder, randomness=FixedChance(seed=seed)) as hall:
+        async with open_hall(folder, randomness=FixedRandomness(seed=seed)) as hall:
             await hall.start(new_table(ANN, BOB, EVE))
             if not await _only_a_burner_thinks(hall):
                 continue
@@ -111,10 +111,10 @@ async def test_who_thinks_unseen_is_urged_without_a_mark_and_outvoted_as_by_a_cl
             before = (await hall.shown()).table.players
             await wait(hall, VOTE_AFTER)
             moment = (await hall.shown()).moment
-            assert (moment.slow, moment.late) == (2, frozenset())
-            assert await hall.service.nudge(hall.table_id, "X", update_id=None) == Done()
+            assert (moment.overdue, moment.late) == (Overdue.VOTE, frozenset())
+            assert await hall.do(urge, by="X") == Done()
             for user in (ANN, BOB):
-                await hall.service.vote(hall.table_id, user, Ballot.AUTOPLAY, 0, update_id=None)
+                await hall.do(votes.cast, user_id=user, ballot=Ballot.AUTOPLAY)
             assert not set(sleepers) & set(_pending(hall)) or not _is_burn(hall)
             after = (await hall.shown()).table.players
             assert [p.autoplay for p in after] == [p.autoplay for p in before]
@@ -125,7 +125,7 @@ async def test_who_thinks_unseen_is_urged_without_a_mark_and_outvoted_as_by_a_cl
 async def _only_a_burner_thinks(hall: Hall) -> bool:
     """Play on until only somebody who is asked unseen has not decided."""
     for _ in range(250):
-        if hall.table_id not in hall.service._live or await hall.stage() is Stage.BETWEEN:
+        if hall.table_id not in hall.runner._states or await hall.stage() is Stage.BETWEEN:
             return False
         if hall.live.progress.stage is Stage.PLAY and _is_burn(hall):
             humans = [seat for seat in _pending(hall) if seat <= 3]

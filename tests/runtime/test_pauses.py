@@ -5,9 +5,8 @@ from pathlib import Path
 import pytest
 
 from bot.table.model import Stage, TableSettings
-from bot.table.outcomes import Done, Held, Refused, Stale
+from bot.table.outcomes import Done, Refused, Sealed, Stale
 from bot.table.state import fold
-from bot.table.windows import split
 from engine.actions import Burn, NoBurn, Pass, Play, Revolt
 from engine.cards import parse_counts
 from engine.errors import Reason
@@ -17,7 +16,8 @@ from engine.rules import RuleSet
 from engine.seats import SEATS, opposite
 from engine.sets import parse_set
 from engine.state import HandState
-from tests.runtime.hall import ANN, BOB, FixedChance, Hall, new_table, open_hall, secret_with
+from engine.windows import Window, split
+from tests.runtime.hall import ANN, BOB, FixedRandomness, Hall, new_table, open_hall, secret_with
 
 LOOK = TableSettings().look_window
 BURN = TableSettings().burn_window
@@ -34,7 +34,7 @@ def asked_kind(game: Game) -> AskKind | None:
 async def test_the_look_pause_is_the_same_whether_or_not_somebody_may_revolt(
     tmp_path: Path, revolts: int
 ) -> None:
-    randomness = FixedChance([secret_with(revolts)])
+    randomness = FixedRandomness([secret_with(revolts)])
     async with open_hall(tmp_path, randomness=randomness) as hall:
         start = hall.clock.now()
         await hall.start(new_table(ANN, BOB))
@@ -55,7 +55,7 @@ async def test_the_look_pause_is_the_same_whether_or_not_somebody_may_revolt(
 async def test_who_cannot_revolt_gets_the_same_answer_either_way(
     tmp_path: Path, revolts: int
 ) -> None:
-    async with open_hall(tmp_path, randomness=FixedChance([secret_with(revolts)])) as hall:
+    async with open_hall(tmp_path, randomness=FixedRandomness([secret_with(revolts)])) as hall:
         await hall.start(new_table(*range(11, 17)))
         hand = hall.live.game.hand
         assert hand is not None
@@ -68,11 +68,11 @@ async def test_who_cannot_revolt_gets_the_same_answer_either_way(
 
 
 async def test_a_revolution_is_shown_when_the_pause_ends(tmp_path: Path) -> None:
-    async with open_hall(tmp_path, randomness=FixedChance([secret_with(1, seat=1)])) as hall:
+    async with open_hall(tmp_path, randomness=FixedRandomness([secret_with(1, seat=1)])) as hall:
         await hall.start(new_table(ANN, BOB))
         before = await hall.shown()
 
-        assert await hall.act(Revolt(1, yes=True)) == Held()
+        assert await hall.act(Revolt(1, yes=True)) == Sealed()
         assert await hall.act(Revolt(1, yes=False)) == Stale()
         said = await hall.shown()
         assert said.game == before.game
@@ -85,7 +85,7 @@ async def test_a_revolution_is_shown_when_the_pause_ends(tmp_path: Path) -> None
 
 
 async def test_silence_is_no_revolution(tmp_path: Path) -> None:
-    async with open_hall(tmp_path, randomness=FixedChance([secret_with(1, seat=1)])) as hall:
+    async with open_hall(tmp_path, randomness=FixedRandomness([secret_with(1, seat=1)])) as hall:
         await hall.start(new_table(ANN, BOB))
         await hall.next_timer()
 
@@ -96,7 +96,7 @@ async def test_silence_is_no_revolution(tmp_path: Path) -> None:
 
 
 async def test_the_look_pause_ends_when_everybody_is_ready(tmp_path: Path) -> None:
-    async with open_hall(tmp_path, randomness=FixedChance([secret_with(0)])) as hall:
+    async with open_hall(tmp_path, randomness=FixedRandomness([secret_with(0)])) as hall:
         await hall.start(new_table(ANN, BOB))
 
         assert await hall.ready(1) == Done()
@@ -110,7 +110,7 @@ async def test_the_look_pause_ends_when_everybody_is_ready(tmp_path: Path) -> No
 
 async def test_two_revolutions_deal_again_with_a_fresh_secret(tmp_path: Path) -> None:
     first = secret_with(2)
-    async with open_hall(tmp_path, randomness=FixedChance([first])) as hall:
+    async with open_hall(tmp_path, randomness=FixedRandomness([first])) as hall:
         await hall.start(new_table(*range(11, 17)))
         asked = hall.live.game.hand
         assert asked is not None
@@ -150,7 +150,7 @@ async def to_burn(hall: Hall) -> Game:
 
 
 async def test_every_set_that_could_be_burned_waits_equally_long(tmp_path: Path) -> None:
-    async with open_hall(tmp_path, randomness=FixedChance(seed=5)) as hall:
+    async with open_hall(tmp_path, randomness=FixedRandomness(seed=5)) as hall:
         await hall.start(new_table(ANN, 12, 13))
         await to_burn(hall)
 
@@ -160,7 +160,7 @@ async def test_every_set_that_could_be_burned_waits_equally_long(tmp_path: Path)
 
 
 async def test_what_the_opposite_says_is_unseen_until_the_window_closes(tmp_path: Path) -> None:
-    async with open_hall(tmp_path, randomness=FixedChance(seed=5)) as hall:
+    async with open_hall(tmp_path, randomness=FixedRandomness(seed=5)) as hall:
         await hall.start(new_table(ANN, 12, 13))
         game = await to_burn(hall)
         assert game.hand is not None
@@ -168,7 +168,7 @@ async def test_what_the_opposite_says_is_unseen_until_the_window_closes(tmp_path
         seat = opposite(game.hand.top.seat)
         before = await hall.shown()
 
-        assert await hall.act(Pass(seat)) == Held()
+        assert await hall.act(Pass(seat)) == Sealed()
         assert await hall.act(Pass(seat)) == Stale()
         assert (await hall.shown()).game == before.game
         assert await hall.stored() == hall.live
@@ -180,7 +180,7 @@ async def test_what_the_opposite_says_is_unseen_until_the_window_closes(tmp_path
 
 
 async def test_in_a_window_only_the_top_is_spoken_of(tmp_path: Path) -> None:
-    async with open_hall(tmp_path, randomness=FixedChance(seed=5)) as hall:
+    async with open_hall(tmp_path, randomness=FixedRandomness(seed=5)) as hall:
         await hall.start(new_table(ANN, 12, 13))
         game = await to_burn(hall)
         assert game.hand is not None
@@ -211,7 +211,7 @@ def table_with(others: str) -> Game:
 def shown_after_kings(others: str) -> tuple[Game, int]:
     game = table_with(others)
     part = split(game, decide(game, Play(1, parse_set("KKKK"))))
-    assert part.window is Stage.BURN
+    assert part.window is Window.BURN
     return part.shown, len(decide(game, Play(1, parse_set("KKKK")))) - part.count
 
 

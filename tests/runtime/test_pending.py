@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from bot.chats.model import Person
+from bot.table import actions, presence
 from bot.table.model import Shown, Stage, TableSettings
-from bot.table.outcomes import Done, Outcome, Pending, Refused, Stale
+from bot.table.outcomes import Chosen, Done, Pending, Refused, Stale
 from bot.table.preferences import PersonalSwitches
-from bot.table.randomness import SeededRandomness
 from engine.actions import Action, Pass, Play
 from engine.asks import Ask
 from engine.cards import TEN
@@ -26,7 +26,8 @@ from engine.rules import RuleSet
 from engine.seats import Seat
 from engine.sets import CardSet, parse_set
 from engine.situation import ask_for
-from tests.runtime.hall import ANN, BOB, GROUP, FixedChance, Hall, new_table, open_hall
+from tests.runtime.hall import ANN, BOB, GROUP, FixedRandomness, Hall, new_table, open_hall
+from tests.support.randomness import SeededRandomness
 
 TAKE_BACK = TableSettings().take_back
 AUTO = PersonalSwitches(auto_pass=True)
@@ -54,18 +55,16 @@ async def until_asked(hall: Hall, seat: Seat, *kinds: AskKind) -> Ask:
     raise AssertionError("never asked")
 
 
-async def tap(hall: Hall, action: Action) -> Outcome:
-    prompt = await hall.service.prompt(hall.table_id, action.seat)
-    assert prompt is not None
-    return await hall.service.act(
-        hall.table_id, action.seat, action, update_id=None, nonce=prompt.nonce, tapped=True
-    )
+async def tap(hall: Hall, action: Action) -> object:
+    """Return what becomes of a tap."""
+    outcome = await hall.tap(action)
+    return outcome.outcome if isinstance(outcome, Chosen) else outcome
 
 
-async def take_back(hall: Hall, seat: Seat) -> Outcome:
-    prompt = await hall.service.prompt(hall.table_id, seat)
+async def take_back(hall: Hall, seat: Seat) -> object:
+    prompt = await hall.prompt(seat)
     assert prompt is not None
-    return await hall.service.take_back(hall.table_id, seat, update_id=None, nonce=prompt.nonce)
+    return await hall.of_seat(actions.take_back, seat, nonce=prompt.nonce)
 
 
 async def intent_timer(hall: Hall, seat: Seat) -> float | None:
@@ -74,8 +73,8 @@ async def intent_timer(hall: Hall, seat: Seat) -> float | None:
 
 
 async def switch(hall: Hall, user: int, switches: PersonalSwitches) -> None:
-    await hall.service.save_person(Person(user_id=user, name=f"P{user}"))
-    await hall.service.save_switches(user, switches, update_id=None)
+    await hall.chats.save_person(Person(user_id=user, name=f"P{user}"))
+    await hall.chats.save_switches(user, switches, request_id=None)
 
 
 # --------------------------------------------------------------------------------- taking back
@@ -203,7 +202,7 @@ async def test_leaving_forgets_what_was_tapped(tmp_path: Path) -> None:
         await hall.start(new_table(ANN, BOB))
         ask = await until_asked(hall, 1, AskKind.LEAD)
         await tap(hall, next(iter(legal_actions(ask))))
-        await hall.service.leave(hall.table_id, ANN, update_id=None)
+        await hall.runner.run_seated(hall.table_id, ANN, presence.leave, request_id=None)
         assert hall.live.progress.intents == ()
 
 
@@ -295,10 +294,14 @@ async def test_a_pass_can_be_said_ahead(tmp_path: Path, *, whole_round: bool) ->
             await hall.play_as_computer(1)
         before = [await hall.messages(chat) for chat in (GROUP, BOB)]
 
-        async def ahead(*, on: bool) -> Outcome:
-            return await hall.service.pass_ahead(
-                hall.table_id, 1, whole_round=whole_round, on=on, update_id=None
-            )
+        async def ahead(*, on: bool) -> object:
+            hand = (await hall.shown()).game.hand
+            assert hand is not None
+            if on:
+                return await hall.of_seat(
+                    actions.pass_ahead, 1, in_round=hand.round, whole_round=whole_round
+                )
+            return await hall.of_seat(actions.stop_passing_ahead, 1, in_round=hand.round)
 
         assert await ahead(on=True) == Done()
         assert await ahead(on=True) == Stale()
@@ -337,7 +340,7 @@ def weak_secret() -> bytes:
     return min((number.to_bytes(32) for number in range(60)), key=strength)
 
 
-class SplitChance(FixedChance):
+class SplitRandomness(FixedRandomness):
     """Times of passes come from a stream of their own, so that games with and without agree."""
 
     def __init__(self) -> None:
@@ -400,11 +403,11 @@ async def test_nobody_can_tell_a_pass_by_itself_from_a_tapped_one(tmp_path: Path
     """Same messages to the group and to another player, at the same times, in the same order."""
     (tmp_path / "a").mkdir()
     (tmp_path / "b").mkdir()
-    async with open_hall(tmp_path / "a", randomness=SplitChance()) as hall:
+    async with open_hall(tmp_path / "a", randomness=SplitRandomness()) as hall:
         await hall.start(new_table(ANN, BOB))
         await switch(hall, ANN, AUTO)
         automatic = await watch(hall, by_itself=True, times=[])
-    async with open_hall(tmp_path / "b", randomness=SplitChance()) as hall:
+    async with open_hall(tmp_path / "b", randomness=SplitRandomness()) as hall:
         await hall.start(new_table(ANN, BOB))
         await switch(hall, ANN, PersonalSwitches())
         tapped = await watch(hall, by_itself=False, times=automatic.passes)

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from bot.messages.model import Message
 from bot.outbox.encoding import decode
-from bot.table.contract import SeatsChange
-from bot.table.model import SeatRequest, Shown, Stage
+from bot.table import actions, seating
+from bot.table.model import SeatRequest, Stage
+from bot.texts import Language
 from tests.bot.quick import deal_quickly
 from tests.runtime.hall import ANN, BOB, GROUP, Hall, new_table, open_hall
 
 
-def exchanged(shown: Shown, _requests: tuple[SeatRequest, ...]) -> SeatsChange:
-    """Let seats 1 and 2 change."""
-    one, two, *others = shown.table.players
-    players = (replace(two, seat=1), replace(one, seat=2), *others)
-    return SeatsChange(players=players)
+async def exchange(hall: Hall) -> None:
+    """Let the people in seats 1 and 2 change their seats."""
+    for user, name, seat in ((ANN, "P1", 2), (BOB, "P2", 1)):
+        request = SeatRequest(user_id=user, name=name, language=Language.ZH, seat=seat)
+        await hall.do(seating.move, request=request)
 
 
 async def play_hand(hall: Hall) -> None:
@@ -38,12 +38,12 @@ async def test_places_stay_with_the_person(tmp_path: Path, monkeypatch: pytest.M
     async with open_hall(tmp_path) as hall:
         await hall.start(new_table(ANN, BOB))
         await play_hand(hall)
-        await hall.service.change_seats(hall.table_id, exchanged, update_id=None)
+        await exchange(hall)
         for seat in (1, 2):
             await hall.ready(seat)
         await play_hand(hall)
         first, second = (result.places for result in hall.live.game.results)
-        await hall.service.stop(hall.table_id, "P1", update_id=None)
+        await hall.do(actions.stop, by="P1")
         async with hall.database.reading() as tx:
             rows = await tx.outbox.of_slot(GROUP, f"end:{hall.table_id}")
         wish = decode(rows[-1].body)

@@ -5,9 +5,10 @@ from pathlib import Path
 import pytest
 
 from bot.presenter import ChatPresenter
-from bot.table.model import Stage, Status, TableSettings
-from bot.table.outcomes import Busy, Done, Gone, Refused, Stale, Started
-from bot.table.reminders import ABANDONED
+from bot.table import actions, presence, suspension
+from bot.table.model import Overdue, Stage, Status, TableSettings
+from bot.table.outcomes import Busy, Chosen, Done, Gone, Refused, Stale, Started
+from bot.table.reminders import ABANDONED_AFTER
 from engine.actions import Pass, Play
 from engine.computer import choose
 from engine.errors import InvariantError
@@ -15,7 +16,7 @@ from engine.fair import commitment
 from engine.game import deal, new_game, replay, view_for
 from engine.rules import RuleSet
 from engine.sets import parse_set
-from tests.runtime.hall import ANN, BOB, GROUP, FixedChance, Hall, new_table, open_hall
+from tests.runtime.hall import ANN, BOB, GROUP, FixedRandomness, Hall, new_table, open_hall
 
 THREE_HANDS = RuleSet().with_fields({"series.hands": 3})
 
@@ -24,7 +25,7 @@ async def play_on(hall: Hall, *seats: int, most: int = 5000) -> None:
     """Let people play like computers until the series is over; check a restart at every step."""
     seen: set[tuple[Stage, int]] = set()
     for step in range(most):
-        if hall.table_id not in hall.service._live:
+        if hall.table_id not in hall.runner._states:
             return
         # Reading everything back takes time: at every new turn of a hand, and else now and then.
         turn = (hall.live.progress.stage, hall.live.progress.hand)
@@ -32,9 +33,9 @@ async def play_on(hall: Hall, *seats: int, most: int = 5000) -> None:
             seen.add(turn)
             assert await hall.stored() == hall.live
         for seat in seats:
-            if hall.table_id in hall.service._live:
+            if hall.table_id in hall.runner._states:
                 await hall.play_as_computer(seat)
-        if hall.table_id not in hall.service._live:
+        if hall.table_id not in hall.runner._states:
             return
         if hall.live.progress.stage is Stage.BETWEEN:
             for seat in seats:
@@ -49,7 +50,7 @@ async def play_on(hall: Hall, *seats: int, most: int = 5000) -> None:
 async def test_a_series_is_played_to_its_end_and_could_be_restarted_anywhere(
     tmp_path: Path, seed: int
 ) -> None:
-    async with open_hall(tmp_path, randomness=FixedChance(seed=seed)) as hall:
+    async with open_hall(tmp_path, randomness=FixedRandomness(seed=seed)) as hall:
         await hall.start(new_table(ANN, BOB, rules=THREE_HANDS))
         await play_on(hall, 1, 2)
 
@@ -72,7 +73,7 @@ async def test_the_next_hand_is_committed_to_before_anybody_is_ready(tmp_path: P
     async with open_hall(tmp_path) as hall:
         await hall.start(new_table(ANN, rules=THREE_HANDS))
         first = (await hall.shown()).moment
-        await hall.service.set_autoplay(hall.table_id, 1, on=True, update_id=None)
+        await hall.of_seat(presence.set_autoplay, 1, on=True)
         between = (await hall.until(Stage.BETWEEN)).moment
         await hall.ready(1)
         second = (await hall.shown()).moment
@@ -87,9 +88,9 @@ async def test_a_chat_and_a_person_have_one_table(tmp_path: Path) -> None:
     async with open_hall(tmp_path) as hall:
         await hall.start(new_table(ANN))
 
-        same_chat = await hall.service.start_table(new_table(BOB), update_id=None)
-        same_person = await hall.service.start_table(new_table(BOB, ANN, chat=-5), update_id=None)
-        other = await hall.service.start_table(new_table(BOB, chat=-5), update_id=None)
+        same_chat = await hall.tables.start(new_table(BOB), request_id=None)
+        same_person = await hall.tables.start(new_table(BOB, ANN, chat=-5), request_id=None)
+        other = await hall.tables.start(new_table(BOB, chat=-5), request_id=None)
 
         assert isinstance(same_chat, Busy)
         assert isinstance(same_person, Busy)
@@ -104,12 +105,12 @@ async def test_what_is_not_allowed_is_refused_and_changes_nothing(tmp_path: Path
         before = hall.live
 
         refused = await hall.act(Play(1, parse_set("WWWW")))
-        foreign = await hall.service.act(hall.table_id, 1, Pass(2), update_id=None)
+        foreign = await hall.of_seat(actions.act, 1, action=Pass(2))
         computer = await hall.act(Pass(3))
-        elsewhere = await hall.service.act(99, 1, Pass(1), update_id=None)
+        elsewhere = await hall.of_seat(actions.act, 1, table_id=99, action=Pass(1))
 
         assert isinstance(refused, Refused)
-        assert (foreign, computer, elsewhere) == (Gone(), Gone(), Gone())
+        assert (foreign, computer, elsewhere) == (Stale(), Gone(), Gone())
         assert hall.live is before
 
 
@@ -125,16 +126,16 @@ async def asked(hall: Hall, seat: int) -> None:
 
 async def test_a_prompt_is_used_up_by_the_act_and_old_ones_are_stale(tmp_path: Path) -> None:
     async with open_hall(tmp_path) as hall:
-        await hall.start(new_table(ANN))
+        await hall.start(new_table(ANN, settings=TableSettings(take_back=0)))
         await asked(hall, 1)
-        prompt = await hall.service.prompt(hall.table_id, 1)
+        prompt = await hall.prompt(1)
         assert prompt is not None
         action = choose(view_for((await hall.shown()).game, 1))
 
-        assert await hall.act(action, nonce=prompt.nonce - 1) == Stale()
-        assert await hall.act(action, nonce=prompt.nonce) == Done()
+        assert await hall.tap(action, nonce=prompt.nonce - 1) == Stale()
+        assert await hall.tap(action, nonce=prompt.nonce) == Chosen(action, Done())
         after = hall.live
-        assert await hall.act(action, nonce=prompt.nonce) == Stale()
+        assert await hall.tap(action, nonce=prompt.nonce) == Stale()
         assert hall.live is after
 
 
@@ -142,13 +143,13 @@ async def test_a_typed_act_uses_the_prompt_up_too(tmp_path: Path) -> None:
     async with open_hall(tmp_path) as hall:
         await hall.start(new_table(ANN))
         await asked(hall, 1)
-        prompt = await hall.service.prompt(hall.table_id, 1)
+        prompt = await hall.prompt(1)
         assert prompt is not None
         action = choose(view_for((await hall.shown()).game, 1))
 
         assert await hall.act(action) == Done()
 
-        assert await hall.act(action, nonce=prompt.nonce) == Stale()
+        assert await hall.tap(action, nonce=prompt.nonce) == Stale()
 
 
 async def test_the_clock_decides_and_after_two_times_the_computer_plays(tmp_path: Path) -> None:
@@ -193,7 +194,7 @@ async def test_without_a_clock_nobody_decides_for_a_person(tmp_path: Path) -> No
         await asked(hall, 1)
         before = hall.live.game
 
-        while hall.live.progress.slow < 2:
+        while hall.live.progress.overdue < Overdue.VOTE:
             await hall.next_timer()
         assert hall.live.game == before
 
@@ -201,7 +202,7 @@ async def test_without_a_clock_nobody_decides_for_a_person(tmp_path: Path) -> No
         began = hall.clock.now()
         await hall.next_timer()
         assert await hall.status() is Status.SUSPENDED
-        assert hall.clock.now() - began == ABANDONED
+        assert hall.clock.now() - began == ABANDONED_AFTER
         assert (await hall.stored()).game == before
 
 
@@ -212,16 +213,25 @@ async def test_who_leaves_gives_the_seat_to_a_computer_and_the_last_ends_the_tab
         await hall.start(new_table(ANN, BOB))
         await asked(hall, 1)
 
-        assert await hall.service.leave(hall.table_id, ANN, update_id=None) == Done()
+        assert (
+            await hall.runner.run_seated(hall.table_id, ANN, presence.leave, request_id=None)
+            == Done()
+        )
         shown = await hall.shown()
         assert not shown.table.player(1).is_human
         assert shown.table.host == BOB
         assert [timer.name for timer in await hall.timers()] == ["computer:1"]
-        assert await hall.service.table_of_user(ANN) is None
+        assert await hall.tables.table_of_user(ANN) is None
         assert (await hall.stored()).table.host == BOB
 
-        assert await hall.service.leave(hall.table_id, ANN, update_id=None) == Gone()
-        assert await hall.service.leave(hall.table_id, BOB, update_id=None) == Done()
+        assert (
+            await hall.runner.run_seated(hall.table_id, ANN, presence.leave, request_id=None)
+            == Gone()
+        )
+        assert (
+            await hall.runner.run_seated(hall.table_id, BOB, presence.leave, request_id=None)
+            == Done()
+        )
         assert await hall.status() is Status.STOPPED
         assert await hall.timers() == []
 
@@ -234,15 +244,15 @@ async def test_a_table_that_is_stopped_keeps_everything_and_answers_nothing(
         await asked(hall, 1)
         events = hall.live.progress.stored
 
-        assert await hall.service.stop(hall.table_id, "Ann", update_id=None) == Done()
+        assert await hall.do(actions.stop, by="Ann") == Done()
 
-        assert await hall.service.stop(hall.table_id, "Ann", update_id=None) == Gone()
+        assert await hall.do(actions.stop, by="Ann") == Gone()
         assert await hall.act(Pass(1)) == Gone()
         stored = await hall.stored()
         assert (stored.table.status, stored.progress.ended_by) == (Status.STOPPED, "Ann")
         assert stored.progress.stored == events
-        assert await hall.service.prompt(hall.table_id, 1) is None
-        assert await hall.service.table_of_chat(GROUP, None) is None
+        assert await hall.prompt(1) is None
+        assert await hall.tables.table_of_chat(GROUP, None) is None
 
 
 async def test_between_hands_the_missing_are_played_for(tmp_path: Path) -> None:
@@ -272,7 +282,7 @@ async def play_hand(hall: Hall, *seats: int) -> None:
 async def test_where_everybody_sleeps_the_next_hand_waits(tmp_path: Path) -> None:
     async with open_hall(tmp_path) as hall:
         await hall.start(new_table(ANN))
-        await hall.service.set_autoplay(hall.table_id, 1, on=True, update_id=None)
+        await hall.of_seat(presence.set_autoplay, 1, on=True)
         await hall.until(Stage.BETWEEN)
 
         assert [timer.name for timer in await hall.timers()] == ["idle"]
@@ -323,11 +333,11 @@ async def test_a_contradiction_freezes_one_table_and_keeps_its_data(
         assert await hall.act(Pass(1)) == Gone()
 
         # trying again with the fault still there leaves it as it is
-        assert await hall.service.resume(hall.table_id, update_id=None) == Gone()
+        assert await hall.runner.resume(hall.table_id, request_id=None) == Gone()
         assert (await hall.stored()).game == before.game
         assert await hall.status() is Status.FROZEN
         broken.shows = -1000
-        assert await hall.service.resume(hall.table_id, update_id=None) == Started(hall.table_id)
+        assert await hall.runner.resume(hall.table_id, request_id=None) == Started(hall.table_id)
         assert hall.live.game == before.game
         assert await hall.stage() is Stage.LOOK
         await hall.next_timer()
@@ -340,12 +350,12 @@ async def test_a_frozen_table_can_be_ended_and_frees_nobody_twice(tmp_path: Path
     async with open_hall(tmp_path, presenter=broken) as hall:  # type: ignore[arg-type]  # its methods
         await hall.start(new_table(ANN))
         await hall.next_timer()
-        table = await hall.service.suspended(hall.table_id)
+        table = await hall.tables.suspended(hall.table_id)
         assert table is not None
-        assert await hall.service.suspended_in(GROUP, None) == (table,)
-        assert await hall.service.end_suspended(hall.table_id, update_id=None) == Done()
-        assert await hall.service.end_suspended(hall.table_id, update_id=None) == Gone()
-        assert await hall.service.resume(hall.table_id, update_id=None) == Gone()
+        assert await hall.tables.suspended_in(GROUP, None) == (table,)
+        assert await hall.tables.end_suspended(hall.table_id, request_id=None) == Done()
+        assert await hall.tables.end_suspended(hall.table_id, request_id=None) == Gone()
+        assert await hall.runner.resume(hall.table_id, request_id=None) == Gone()
         assert await hall.status() is Status.STOPPED
 
 
@@ -354,21 +364,21 @@ async def test_a_pause_is_refused_to_end_where_the_chat_or_a_person_is_busy(
 ) -> None:
     async with open_hall(tmp_path) as hall:
         first = await hall.start(new_table(ANN, BOB))
-        await hall.service.suspend(first, "Ann", update_id=None)
+        await hall.do(suspension.suspend, by="Ann", table_id=first)
         assert await hall.timers() == []
-        second = await hall.service.start_table(new_table(7), update_id=None)
+        second = await hall.tables.start(new_table(7), request_id=None)
         assert isinstance(second, Started)
-        told = await hall.service.resume(first, update_id=None)
+        told = await hall.runner.resume(first, request_id=None)
         assert isinstance(told, Busy)
         assert (told.user_id, told.table.id) == (0, second.table_id)
-        await hall.service.stop(second.table_id, "", update_id=None)
-        third = await hall.service.start_table(new_table(BOB, chat=-5), update_id=None)
+        await hall.do(actions.stop, by="", table_id=second.table_id)
+        third = await hall.tables.start(new_table(BOB, chat=-5), request_id=None)
         assert isinstance(third, Started)
-        told = await hall.service.resume(first, update_id=None)
+        told = await hall.runner.resume(first, request_id=None)
         assert isinstance(told, Busy)
         assert (told.user_id, told.table.chat) == (BOB, -5)
-        await hall.service.suspend(third.table_id, "Bob", update_id=None)
-        assert await hall.service.resume(first, update_id=None) == Started(first)
+        await hall.do(suspension.suspend, by="Bob", table_id=third.table_id)
+        assert await hall.runner.resume(first, request_id=None) == Started(first)
 
 
 async def test_every_stage_survives_a_pause(tmp_path: Path) -> None:
@@ -382,11 +392,11 @@ async def test_every_stage_survives_a_pause(tmp_path: Path) -> None:
                 seen.add(stage)
                 before = hall.live
                 said = (await hall.shown()).moment.sealed
-                await hall.service.suspend(hall.table_id, "Ann", update_id=None)
+                await hall.do(suspension.suspend, by="Ann")
                 stored = await hall.stored()
                 assert stored.table.status is Status.SUSPENDED
                 hall.clock.move_to(hall.clock.now() + 3 * 86400)
-                resumed = await hall.service.resume(hall.table_id, update_id=None)
+                resumed = await hall.runner.resume(hall.table_id, request_id=None)
                 assert resumed == Started(hall.table_id)
                 after = hall.live
                 assert (after.game, after.shown) == (before.game, before.shown)

@@ -8,7 +8,6 @@ from typing import Any, Final, assert_never
 
 from telegram import Chat, Update, User
 
-from bot.chats.permissions import Standing
 from bot.messages.buttons import AboutTable, TableVerb
 from bot.messages.model import Remove
 from bot.presenter.absence import question_slot, stop_question, suspended_slot
@@ -22,12 +21,13 @@ from bot.table.outcomes import (
     NeedsMoreVotes,
     NudgeOutcome,
     Stale,
+    Started,
     TooSoon,
     VoteOutcome,
 )
 from bot.telegram.handlers.context import HandlerContext, Tap, thread_of
 from bot.telegram.handlers.lobbies import Lobbies
-from bot.telegram.handlers.permissions import is_masked, speaks_for_group
+from bot.telegram.handlers.permissions import actor_of, is_masked
 from bot.texts import Language, t
 from bot.texts.names import plain
 from engine.seats import SEATS, Seat
@@ -55,7 +55,7 @@ class Absence:
         if user is None or table is None:
             await context.say(update, t(language, "no-game-here"))
             return
-        if not await self._decides(update, table, user.id):
+        if not await self._decides(update, table, user):
             await self._propose(update, user, table, Ballot.SUSPEND)
             return
         verb = partial(suspension.suspend, by=await self._name(update, user, table))
@@ -66,7 +66,7 @@ class Absence:
     async def end(self, update: Update, ptb: Any) -> None:
         """Propose to end the series; who may end it is asked whether it shall end (/end)."""
         user, table = update.effective_user, await self._context.table_here(update)
-        if user is None or table is None or await self._decides(update, table, user.id):
+        if user is None or table is None or await self._decides(update, table, user):
             await self.stop(update, ptb)
         else:
             await self._propose(update, user, table, Ballot.END)
@@ -93,7 +93,7 @@ class Absence:
             if not await self._lobbies.stopped(update, user):
                 await self._stop_suspended(update, ptb, user)
             return
-        if not await self._decides(update, table, user.id):
+        if not await self._decides(update, table, user):
             await context.say(update, t(language, "only-admin"))
             return
         shown, chat = await context.tables.shown(table.id), update.effective_chat
@@ -111,7 +111,7 @@ class Absence:
             await context.say(update, t(language, "no-game-here"))
             return
         table = tables[0]
-        if not await self._decides(update, table, user.id):
+        if not await self._decides(update, table, user):
             await context.say(update, t(language, "only-admin"))
             return
         await context.tables.end_suspended(table.id, request_id=update.update_id)
@@ -171,8 +171,8 @@ class Absence:
                 await tap.answer(t(tap.language, _nudged(outcome)))
             case TableVerb.STOP | TableVerb.KEEP:
                 await self._answer_question(tap, table, stops=button.verb is TableVerb.STOP)
-            case TableVerb.SUSPEND if await self._decides(tap.update, table, tap.user.id):
-                name = await self._context.permissions.shown_name(table, tap.person)
+            case TableVerb.SUSPEND if await self._decides(tap.update, table, tap.user):
+                name = await self._shown_name(tap, table)
                 suspend = partial(suspension.suspend, by=name)
                 await self._context.runner.run(table.id, suspend, request_id=tap.request_id)
                 await tap.answer(t(tap.language, "pop-paused"))
@@ -183,7 +183,7 @@ class Absence:
 
     async def finish(self, tap: Tap, table: Table) -> None:
         """End the series between two hands: the host or an admin of the group; others vote."""
-        if tap.user.id != table.host and not await self._is_admin_here(tap.update, tap.user.id):
+        if tap.user.id != table.host and not await self._is_admin_here(tap):
             if table.seat_of(tap.user.id) is None:
                 await tap.answer(t(tap.language, "only-admin"), alert=True)
             else:
@@ -192,10 +192,18 @@ class Absence:
         outcome = await self._stop(tap, table)
         await tap.answer(t(tap.language, "pop-stopped" if outcome == Done() else "pop-stale"))
 
+    async def _is_admin_here(self, tap: Tap) -> bool:
+        chat, actor = tap.update.effective_chat, actor_of(tap.update, tap.user)
+        return chat is not None and await self._context.permissions.is_admin(chat.id, actor)
+
     async def _stop(self, tap: Tap, table: Table) -> Done | Gone:
-        name = await self._context.permissions.shown_name(table, tap.person)
+        name = await self._shown_name(tap, table)
         verb = partial(actions.stop, by=name)
         return await self._context.runner.run(table.id, verb, request_id=tap.request_id)
+
+    async def _shown_name(self, tap: Tap, table: Table) -> str:
+        actor = actor_of(tap.update, tap.user)
+        return await self._context.permissions.shown_name(table, tap.person, actor)
 
     async def _vote(self, tap: Tap, table: Table, ballot: Ballot, seat: Seat = 0) -> None:
         """Count a vote that a button gives."""
@@ -205,7 +213,7 @@ class Absence:
 
     async def _answer_question(self, tap: Tap, table: Table, *, stops: bool) -> None:
         """Somebody answers the question whether a table shall end; their rights are asked now."""
-        if not await self._decides(tap.update, table, tap.user.id):
+        if not await self._decides(tap.update, table, tap.user):
             await tap.answer(t(tap.language, "only-admin"), alert=True)
             return
         if stops:
@@ -237,14 +245,14 @@ class Absence:
         """Go on with a table; return whether it goes on, and what to tell in plain words."""
         context = self._context
         plays_there = table.seat_of(user.id) is not None and table.status is Status.SUSPENDED
-        if not plays_there and not await self._decides(update, table, user.id):
+        if not plays_there and not await self._decides(update, table, user):
             return False, t(language, "pop-only-players")
         if await context.lobbies.get(table.chat, table.thread) is not None:
             return False, t(language, "pop-lobby-here")
         outcome = await context.runner.resume(table.id, request_id=update.update_id)
         match outcome:
-            case Table():
-                await self._play_for_the_gone(outcome)
+            case Started():
+                await self._play_for_the_gone(table)
                 return True, t(language, "pop-resumed")
             case Gone():
                 return False, t(language, "pop-stale")
@@ -265,27 +273,18 @@ class Absence:
         for player in table.players:
             if player.user_id is None or player.autoplay:
                 continue
-            standing = await self._context.permissions.standing(table.chat, player.user_id)
-            if standing is Standing.OUT:
+            if await self._context.permissions.has_left(table.chat, player.user_id):
                 verb = partial(presence.set_autoplay, on=True)
                 await self._context.runner.run_seated(
                     table.id, player.user_id, verb, request_id=None
                 )
 
-    async def _decides(self, update: Update, table: Table, user_id: int) -> bool:
-        """Whether somebody decides alone: the host, an admin of the table's group, an operator."""
-        if _is_at(update, table) and speaks_for_group(update):
-            return True
-        return await self._context.permissions.decides_alone(table, user_id)
-
-    async def _is_admin_here(self, update: Update, user_id: int) -> bool:
-        chat = update.effective_chat
-        if speaks_for_group(update):
-            return True
-        return chat is not None and await self._context.permissions.is_admin(chat.id, user_id)
+    async def _decides(self, update: Update, table: Table, user: User) -> bool:
+        """Whether somebody needs no vote: the host, an admin of the table's group, an operator."""
+        return await self._context.permissions.decides_alone(table, actor_of(update, user))
 
     async def _name(self, update: Update, user: User, table: Table) -> str:
-        if speaks_for_group(update):
+        if actor_of(update, user).speaks_for is not None:
             return t(table.language, "someone-anonymous")
         return (await self._context.person(user)).name
 
