@@ -21,6 +21,7 @@ from engine.events import Event
 from engine.rules import PATHS, RuleSet
 from engine.rules.values import write_value
 from engine.sets import CardSet, parse_set
+from engine.statistics import Tally
 
 
 class UnreadableError(ValueError):
@@ -122,3 +123,16 @@ def decode_rules(fields: Mapping[str, object]) -> RuleSet:
     Raises `engine.rules.RuleSetError` for fields or values that are unknown.
     """
     return RuleSet().with_fields(fields)
+
+
+_TALLIES: Final = cattrs.Converter(detailed_validation=False, omit_if_default=True)
+
+
+def encode_tally(tally: Tally) -> str:
+    """Return a tally as JSON: six objects, without the fields that have their defaults."""
+    return json.dumps(_TALLIES.unstructure(tally, Tally), separators=(",", ":"))
+
+
+def decode_tally(text: str) -> Tally:
+    """Return the tally in a text that `encode_tally` wrote with the same `VERSION`."""
+    return _TALLIES.structure(json.loads(text), Tally)

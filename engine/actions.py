@@ -136,11 +136,15 @@ Action = (
 PASSES = tuple(Pass(seat) for seat in range(7))
 """The one `Pass` of each seat."""
 _PLAYS: tuple[dict[int, Play], ...] = tuple({} for _ in range(7))
+_MOST_PLAYS = 1 << 14
+"""How many plays are kept for each seat; in a thousand hands there are about a third of it."""
 
 
 def plays_of(seat: Seat, sets: Iterable[CardSet]) -> list[Action]:
-    """Return the plays of *sets* by *seat*; each is made once, as they come again and again."""
+    """Return the plays of *sets* by *seat*; a play is built once and used again."""
     known = _PLAYS[seat]
+    if len(known) > _MOST_PLAYS:
+        known.clear()
     return [
         known.get(cards.key) or known.setdefault(cards.key, Play(seat, cards)) for cards in sets
     ]

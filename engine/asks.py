@@ -12,6 +12,8 @@ from engine.rules import RuleSet
 from engine.seats import Seat
 from engine.values import checked_dataclass
 
+_ANSWERS = (AskKind.ANSWER, AskKind.KILL, AskKind.BURN, AskKind.CHARGE_ANSWER)
+
 
 @checked_dataclass(frozen=True, slots=True)
 class Ask:
@@ -45,3 +47,8 @@ class Ask:
     may_burn: bool = False
     may_burn_if: bool = False
     charge_left: int = 0
+
+    @property
+    def may_pass(self) -> bool:
+        """Whether the seat answers a set, and so may pass on it (过牌, RULES 5.2)."""
+        return not self.may_burn and self.kind in _ANSWERS

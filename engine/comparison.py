@@ -11,6 +11,9 @@ from engine.rules.fields import Gouji, Opening, Sets
 from engine.rules.tables import GOUJI_SIZE
 from engine.sets import CardSet, card_set
 
+_MOST_READINGS = 1 << 14
+"""How many readings are kept for each rule set."""
+
 
 @dataclass(frozen=True, slots=True)
 class Reading:
@@ -35,6 +38,8 @@ def read(cards: CardSet, rules: RuleSet, *, killing: bool = False) -> Reading:
     readings = rules.tables.readings
     known: Reading | None = readings.get(cards.key)
     if known is None:
+        if len(readings) >= _MOST_READINGS:
+            readings.clear()
         known = readings[cards.key] = _read(cards, rules, killing=False)
     return known
 

@@ -32,9 +32,7 @@ def choose(view: View) -> Action:
             return Play(ask.seat, _lead(view, ask))
         case AskKind.BURN if ask.may_burn:
             return _burn(ask)
-        case AskKind.ANSWER | AskKind.BURN | AskKind.KILL | AskKind.CHARGE_ANSWER:
-            return _answer(view, ask)
-    return default_action(ask)
+    return _answer(view, ask) if ask.may_pass else default_action(ask)
 
 
 def _lead(view: View, ask: Ask) -> CardSet:

@@ -1,4 +1,4 @@
-"""What the clock does when a player does not decide in time (RULES 12, clock.seconds)."""
+"""What is done for a player: by the clock (RULES 12, clock.seconds), or by a pass said before."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from engine.actions import Action, Charge, ChooseHead, NoBurn, Pass, Pick, Play,
 from engine.asks import Ask
 from engine.cards import THREE, subtract
 from engine.facts import AskKind
-from engine.legal import lead_ranks, leads_of, natural_lead
+from engine.legal import answers, lead_ranks, leads_of, natural_lead
 from engine.runout import fulfils_duty
 from engine.sets import CardSet
 
@@ -34,6 +34,18 @@ def default_action(ask: Ask) -> Action:
         case AskKind.PICK:
             return Pick(seat, THREE)
     return Pass(seat)
+
+
+def passes_by_itself(ask: Ask, *, wants: bool, said_ahead: bool) -> bool:
+    """Whether the asked seat passes without being heard (自动过).
+
+    Args:
+        ask: what it is asked; a burn is never declined in this way.
+        wants: its player wants to pass wherever nothing in the hand beats the top.
+        said_ahead: its player has said in advance that it passes.
+
+    """
+    return ask.may_pass and (said_ahead or (wants and not answers(ask)))
 
 
 def default_lead(ask: Ask) -> CardSet:

@@ -60,9 +60,9 @@ def _judge_play(ask: Ask, action: Play) -> Rejection | None:
 
 
 def _judge_pass(ask: Ask, _action: Pass) -> Rejection | None:
-    if ask.kind is _LEAD or ask.kind is _CHARGE_LEAD:
-        return Rejection(Reason.MUST_LEAD)
-    return Rejection(Reason.GOUJI_CLOSED) if ask.may_burn else OK
+    if ask.may_pass:
+        return OK
+    return Rejection(Reason.GOUJI_CLOSED if ask.may_burn else Reason.MUST_LEAD)
 
 
 def _judge_yield(ask: Ask, _action: Yield) -> Rejection | None:

@@ -6,7 +6,7 @@ from engine import burning, opening
 from engine import events as e
 from engine.actions import Pass, Play
 from engine.candidates import answers
-from engine.cards import BIG, FIVE, THREE
+from engine.cards import BIG
 from engine.comparison import Reading, kills, read, unanswerable
 from engine.facts import AskKind, DeathCause, Top
 from engine.legal import has_lead
@@ -20,9 +20,9 @@ from engine.situation import (
     leader_after,
     next_in,
     next_to_answer,
-    only_threes,
 )
 from engine.state import HandState
+from engine.stuck import is_stuck_if_beaten, sticks_itself
 from engine.turn import Turn
 
 _BURN = AskKind.BURN
@@ -128,12 +128,11 @@ def _settle_yielders(turn: Turn, yielded: tuple[Seat, ...]) -> None:
 def _sticks(turn: Turn, old: Top, *, by: Seat) -> bool:
     """Settle 憋三: a seat whose last set before its 3s is beaten is stuck (被闷, RULES 8)."""
     state = turn.state
-    seat, threes = old.seat, state.rules.threes
-    hand = state.hand(seat)
-    if not threes.wait(hand[THREE]) or not state.is_in(seat) or not only_threes(hand):
+    seat = old.seat
+    if not state.is_in(seat) or not is_stuck_if_beaten(state.hand(seat), state.rules):
         return False
     turn.emit(e.SeatStuck(seat, by))
-    if threes.kill:
+    if state.rules.threes.kill:
         turn.emit(e.SeatDied(seat, DeathCause.STUCK))
     return True
 
@@ -141,11 +140,11 @@ def _sticks(turn: Turn, old: Top, *, by: Seat) -> bool:
 def _settle_self_stuck(turn: Turn, seat: Seat) -> None:
     """A seat left with 3s and 4s that has not opened is dead (自闷, RULES 7, 16.20, 16.38)."""
     state = turn.state
-    if not state.rules.open.self_stuck or state.finished or not state.is_in(seat):
-        return
-    hand = state.hand(seat)
-    waits = state.opening_lead == seat
-    if seat in state.opened or waits or not any(hand) or any(hand[FIVE:]):
+    opened = seat in state.opened or state.opening_lead == seat
+    out = bool(state.finished)
+    if not state.is_in(seat) or not sticks_itself(
+        state.hand(seat), state.rules, opened=opened, someone_out=out
+    ):
         return
     turn.emit(e.SeatDied(seat, DeathCause.SELF_STUCK))
     burning.end_by_death(turn, seat)

@@ -7,7 +7,7 @@ depends on the rule set and is worked out in `engine.comparison`.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cache
+from functools import lru_cache
 
 from engine.cards import (
     BIG,
@@ -92,9 +92,9 @@ class CardSet:
         return "W" * self.big + "w" * self.small + "2" * self.twos + rank
 
 
-@cache
+@lru_cache(maxsize=1 << 16)
 def card_set(rank: Rank, naturals: int, twos: int = 0, small: int = 0, big: int = 0) -> CardSet:
-    """Return the one `CardSet` with these cards (sets are few and made again and again)."""
+    """Return the `CardSet` with these cards; it is built once and used again."""
     return CardSet(rank, naturals, twos, small, big)
 
 

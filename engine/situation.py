@@ -7,13 +7,14 @@ may decide.
 from __future__ import annotations
 
 from engine.asks import Ask
-from engine.cards import BIG, FOUR, SMALL, THREE, TWO, Counts
+from engine.cards import BIG, FOUR, SMALL, THREE, TWO
 from engine.comparison import natural_gouji_size
 from engine.facts import AskKind, Phase, Top
 from engine.judge import burning_sets, run_out_sets
 from engine.runout import is_hopeless
 from engine.seats import OPPOSITE, ROUND_FROM, Seat, allied, opposite
 from engine.state import HandState
+from engine.stuck import only_threes
 
 _LEAD, _ANSWER, _BURN = AskKind.LEAD, AskKind.ANSWER, AskKind.BURN
 
@@ -32,11 +33,6 @@ def leader_after(state: HandState, top: Top) -> Seat:
     if to_opposite and top.last and top.gouji and state.is_in(other):
         return other
     return next_in(state, top.seat)
-
-
-def only_threes(hand: Counts) -> bool:
-    """Whether *hand* holds 3s and nothing else."""
-    return hand[THREE] > 0 and not any(hand[FOUR:])
 
 
 def waits_with_threes(state: HandState, seat: Seat) -> bool:

@@ -9,8 +9,9 @@ import pytest
 from engine.actions import Burn, Play
 from engine.computer import choose
 from engine.decide import explain, step
-from engine.defaults import default_action, default_lead
+from engine.defaults import default_action, default_lead, passes_by_itself
 from engine.facts import AskKind, Phase
+from engine.record.check import replay
 from engine.record.parse import parse_record
 from engine.record.setup import set_up
 from engine.rules import PRESETS
@@ -109,3 +110,34 @@ def _whole(state: HandState, seat: int) -> CardSet:
     cards = read_set(state.hand(seat))
     assert cards is not None
     return cards
+
+
+def test_only_a_set_is_passed_on_by_itself_and_never_a_burn() -> None:
+    text = "rules classic\nhand 1 KKK5\nhand 2 345678\nhand 3 88899\nhand 4 QQ226\nhand 5 AAAw55\n"
+    state = replay(parse_record(f"{text}hand 6 JJJJ3\nlead 1\n1 KKK\n"))
+    opposite, burner = ask_for(state, 4), ask_for(state, 5)
+    assert opposite is not None
+    assert burner is not None
+    assert opposite.may_pass
+    assert not burner.may_pass
+
+    assert passes_by_itself(opposite, wants=True, said_ahead=False)
+    assert not passes_by_itself(opposite, wants=False, said_ahead=False)
+    assert passes_by_itself(opposite, wants=False, said_ahead=True)
+    assert not passes_by_itself(burner, wants=True, said_ahead=True)
+
+
+def test_who_can_beat_the_set_does_not_pass_by_itself() -> None:
+    text = "rules classic\nhand 1 5566\nhand 2 77889\nhand 3 88899\nhand 4 QQ226\nhand 5 AAAw55\n"
+    ask = ask_for(replay(parse_record(f"{text}hand 6 JJJJ3\nlead 1\n1 55\n")), 2)
+    assert ask is not None
+
+    assert not passes_by_itself(ask, wants=True, said_ahead=False)
+    assert passes_by_itself(ask, wants=True, said_ahead=True)
+
+
+def test_a_lead_is_no_pass() -> None:
+    text = "rules classic\nhand 1 5566\nhand 2 77889\nhand 3 88899\nhand 4 QQ226\nhand 5 AAAw55\n"
+    ask = ask_for(replay(parse_record(f"{text}hand 6 JJJJ3\nlead 1\n")), 1)
+    assert ask is not None
+    assert not ask.may_pass
