@@ -1,17 +1,48 @@
-"""Who may decide for a group, asked at the moment that they do: rights end, old menus stay."""
+"""Who somebody is in a chat, as Telegram tells it."""
 
 from __future__ import annotations
 
-from telegram import ChatMember, ChatMemberAdministrator, ChatMemberOwner, Update, User
+from telegram import (
+    Bot,
+    ChatMember,
+    ChatMemberAdministrator,
+    ChatMemberOwner,
+    ChatMemberRestricted,
+    Update,
+    User,
+)
 from telegram.error import TelegramError
 
-from bot.chats.model import Person
-from bot.table.model import Table
-from bot.texts import t
+from bot.chats.permissions import Standing
+
+
+class TelegramDirectory:
+    """Asks Telegram for the members of chats: a `bot.chats.permissions.Directory`."""
+
+    def __init__(self, bot: Bot) -> None:
+        """Ask with *bot*."""
+        self._bot = bot
+
+    async def standing(self, chat: int, user_id: int) -> Standing:
+        """Return what somebody is in a chat now; `Standing.UNKNOWN` where Telegram fails."""
+        try:
+            return standing_of(await self._bot.get_chat_member(chat, user_id))
+        except TelegramError:
+            return Standing.UNKNOWN
+
+
+def standing_of(member: ChatMember) -> Standing:
+    """Return what Telegram's answer says about somebody in a chat."""
+    match member:
+        case ChatMemberAdministrator() | ChatMemberOwner():
+            return Standing.ANONYMOUS_ADMIN if member.is_anonymous else Standing.ADMIN
+        case ChatMemberRestricted():
+            return Standing.MEMBER if member.is_member else Standing.OUT
+    return Standing.MEMBER if member.status == ChatMember.MEMBER else Standing.OUT
 
 
 def is_masked(user: User) -> bool:
-    """Whether somebody writes without being a person: an anonymous admin, a channel, a bot."""
+    """Whether an account is no person: an anonymous admin's, a channel's, a bot's."""
     return user.is_bot
 
 
@@ -20,35 +51,3 @@ def speaks_for_group(update: Update) -> bool:
     message = update.message
     sender = message.sender_chat if message is not None else None
     return message is not None and sender is not None and sender.id == message.chat_id
-
-
-async def is_admin(update: Update, user_id: int) -> bool:
-    """Whether somebody administers the group of *update* now."""
-    chat = update.effective_chat
-    if speaks_for_group(update):
-        return True
-    if chat is None:
-        return False
-    try:
-        member = await chat.get_member(user_id)
-    except TelegramError:
-        return False
-    return member.status in (ChatMember.OWNER, ChatMember.ADMINISTRATOR)
-
-
-async def shown_name(update: Update, person: Person, table: Table) -> str:
-    """Return the name under which somebody has decided at *table*.
-
-    An admin writes in the group's name, and still taps as a person: their name must not come out.
-    Who sits at the table has one there.
-    """
-    if speaks_for_group(update):
-        return t(table.language, "someone-anonymous")
-    if table.practice or table.seat_of(person.user_id) is not None:
-        return person.name
-    try:
-        member = await update.get_bot().get_chat_member(table.chat, person.user_id)
-    except TelegramError:
-        return person.name
-    hidden = isinstance(member, ChatMemberAdministrator | ChatMemberOwner) and member.is_anonymous
-    return t(table.language, "someone-anonymous") if hidden else person.name
