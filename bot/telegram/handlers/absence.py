@@ -8,7 +8,6 @@ from typing import Any, Final, assert_never
 
 from telegram import Chat, Update, User
 
-from bot.chats.permissions import Standing
 from bot.messages.buttons import AboutTable, TableVerb
 from bot.messages.model import Remove
 from bot.presenter.absence import question_slot, stop_question, suspended_slot
@@ -265,8 +264,7 @@ class Absence:
         for player in table.players:
             if player.user_id is None or player.autoplay:
                 continue
-            standing = await self._context.permissions.standing(table.chat, player.user_id)
-            if standing is Standing.OUT:
+            if await self._context.permissions.has_left(table.chat, player.user_id):
                 verb = partial(presence.set_autoplay, on=True)
                 await self._context.runner.run_seated(
                     table.id, player.user_id, verb, request_id=None
