@@ -27,7 +27,7 @@ from bot.table.outcomes import (
 )
 from bot.telegram.handlers.context import HandlerContext, Tap, thread_of
 from bot.telegram.handlers.lobbies import Lobbies
-from bot.telegram.handlers.permissions import actor_of, is_masked
+from bot.telegram.handlers.permissions import is_masked, speaks_for_group
 from bot.texts import Language, t
 from bot.texts.names import plain
 from engine.seats import SEATS, Seat
@@ -172,7 +172,7 @@ class Absence:
             case TableVerb.STOP | TableVerb.KEEP:
                 await self._answer_question(tap, table, stops=button.verb is TableVerb.STOP)
             case TableVerb.SUSPEND if await self._decides(tap.update, table, tap.user):
-                name = await self._shown_name(tap, table)
+                name = await self._context.permissions.shown_name(table, tap.person)
                 suspend = partial(suspension.suspend, by=name)
                 await self._context.runner.run(table.id, suspend, request_id=tap.request_id)
                 await tap.answer(t(tap.language, "pop-paused"))
@@ -193,17 +193,13 @@ class Absence:
         await tap.answer(t(tap.language, "pop-stopped" if outcome == Done() else "pop-stale"))
 
     async def _is_admin_here(self, tap: Tap) -> bool:
-        chat, actor = tap.update.effective_chat, actor_of(tap.update, tap.user)
-        return chat is not None and await self._context.permissions.is_admin(chat.id, actor)
+        chat, permissions = tap.update.effective_chat, self._context.permissions
+        return chat is not None and await permissions.is_admin(chat.id, tap.user.id)
 
     async def _stop(self, tap: Tap, table: Table) -> Done | Gone:
-        name = await self._shown_name(tap, table)
+        name = await self._context.permissions.shown_name(table, tap.person)
         verb = partial(actions.stop, by=name)
         return await self._context.runner.run(table.id, verb, request_id=tap.request_id)
-
-    async def _shown_name(self, tap: Tap, table: Table) -> str:
-        actor = actor_of(tap.update, tap.user)
-        return await self._context.permissions.shown_name(table, tap.person, actor)
 
     async def _vote(self, tap: Tap, table: Table, ballot: Ballot, seat: Seat = 0) -> None:
         """Count a vote that a button gives."""
@@ -281,10 +277,12 @@ class Absence:
 
     async def _decides(self, update: Update, table: Table, user: User) -> bool:
         """Whether somebody needs no vote: the host, an admin of the table's group, an operator."""
-        return await self._context.permissions.decides_alone(table, actor_of(update, user))
+        if _is_at(update, table) and speaks_for_group(update):
+            return True
+        return await self._context.permissions.decides_alone(table, user.id)
 
     async def _name(self, update: Update, user: User, table: Table) -> str:
-        if actor_of(update, user).speaks_for is not None:
+        if speaks_for_group(update):
             return t(table.language, "someone-anonymous")
         return (await self._context.person(user)).name
 

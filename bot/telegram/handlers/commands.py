@@ -23,7 +23,7 @@ from bot.table.model import NewTable, Player, Table, TableSettings
 from bot.table.outcomes import Busy
 from bot.telegram.handlers.context import HandlerContext, thread_of
 from bot.telegram.handlers.lobbies import Lobbies
-from bot.telegram.handlers.permissions import actor_of, is_masked
+from bot.telegram.handlers.permissions import is_masked, speaks_for_group
 from bot.telegram.handlers.seats import Seats
 from bot.telegram.handlers.settings import PersonalSettings
 from bot.texts import Language, t
@@ -218,7 +218,8 @@ class Commands:
             return
         info = await context.chats.chat_info(chat.id)
         language = info.language
-        if not await context.permissions.is_admin(chat.id, actor_of(update, user)):
+        permissions = context.permissions
+        if not speaks_for_group(update) and not await permissions.is_admin(chat.id, user.id):
             await context.say(update, t(language, "language-only-admin"))
             return
         language = language.next
