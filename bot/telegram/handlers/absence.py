@@ -8,11 +8,11 @@ from typing import Any, Final, assert_never
 
 from telegram import Chat, Update, User
 
-from bot.messages.buttons import AboutTable, TableVerb
+from bot.messages.buttons import AboutTable, Finish, TableVerb
 from bot.messages.model import Remove
 from bot.presenter.absence import question_slot, stop_question, suspended_slot
 from bot.table import actions, presence, reminders, suspension, votes
-from bot.table.model import Status, Table
+from bot.table.model import Stage, Status, Table
 from bot.table.notices import Ballot
 from bot.table.outcomes import (
     Busy,
@@ -181,16 +181,20 @@ class Absence:
             case _:
                 assert_never(button.verb)
 
-    async def finish(self, tap: Tap, table: Table) -> None:
+    async def finish(self, tap: Tap, button: Finish) -> None:
         """End the series between two hands: the host or an admin of the group; others vote."""
-        if tap.user.id != table.host and not await self._is_admin_here(tap):
-            if table.seat_of(tap.user.id) is None:
-                await tap.answer(t(tap.language, "only-admin"), alert=True)
-            else:
-                await self._vote(tap, table, Ballot.END)
+        shown = await self._context.tables.shown(button.table)
+        if shown is None or shown.moment.stage not in (Stage.BETWEEN, Stage.OVER):
+            await tap.answer(t(tap.language, "pop-stale"))
             return
-        outcome = await self._stop(tap, table)
-        await tap.answer(t(tap.language, "pop-stopped" if outcome == Done() else "pop-stale"))
+        table = shown.table
+        if tap.user.id == table.host or await self._is_admin_here(tap):
+            outcome = await self._stop(tap, table)
+            await tap.answer(t(tap.language, "pop-stopped" if outcome == Done() else "pop-stale"))
+        elif table.seat_of(tap.user.id) is None:
+            await tap.answer(t(tap.language, "only-admin"), alert=True)
+        else:
+            await self._vote(tap, table, Ballot.END)
 
     async def _is_admin_here(self, tap: Tap) -> bool:
         chat, permissions = tap.update.effective_chat, self._context.permissions

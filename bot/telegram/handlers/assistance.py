@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import Final
+from typing import Final, TypeVar
 
 from telegram import Update
 
-from bot.messages.buttons import Assist, AssistVerb
+from bot.messages.buttons import Assist, AssistVerb, PlayMyself
 from bot.presenter.assistance import counter_text, hint_text
 from bot.table import actions, presence
-from bot.table.outcomes import Done, Hint
+from bot.table.outcomes import Done, Gone, Hint
 from bot.table.phrases import PHRASES
-from bot.telegram.handlers.context import HandlerContext, SeatTap
+from bot.table.runner import SeatVerb
+from bot.telegram.handlers.context import HandlerContext, SeatTap, Tap
 from bot.telegram.handlers.settings import show_settings
 from bot.texts import t
 from engine.game import view_for
+
+T = TypeVar("T")
 
 _FROM_TOOLS: Final = {AssistVerb.SORT, AssistVerb.AUTO, AssistVerb.SETTINGS}
 """Buttons that lead back from the page of tools to the hand, as a phrase does."""
@@ -28,29 +31,38 @@ class Assistance:
     def __init__(self, context: HandlerContext) -> None:
         self._context = context
 
-    async def tapped(self, tap: SeatTap, button: Assist) -> None:
+    async def tapped(self, tap: Tap, button: Assist) -> None:
         """Carry out a tap in the hand that is being played."""
+        seated = await self._context.seated(tap, button)
+        if seated is None:
+            return
         if button.verb in _FROM_TOOLS:
-            await self._browse(tap, on=False, request_id=None)
+            await self._browse(seated, on=False, request_id=None)
         match button.verb:
             case AssistVerb.HINT:
-                await self._hint(tap)
+                await self._hint(seated)
             case AssistVerb.COUNTER:
-                await self._counter(tap)
+                await self._counter(seated)
             case AssistVerb.TOOLS if button.value <= 1:
-                await self._tools(tap, on=bool(button.value))
+                await self._tools(seated, on=bool(button.value))
             case AssistVerb.PHRASE if 1 <= button.value <= PHRASES:
-                await self._say(tap, button.value)
+                await self._say(seated, button.value)
             case AssistVerb.SORT if button.value <= 1:
-                await self._sort(tap, high_first=bool(button.value))
+                await self._sort(seated, high_first=bool(button.value))
             case AssistVerb.AUTO if button.value <= 1:
-                await self._set_autoplay(tap, on=bool(button.value))
+                await self._set_autoplay(seated, on=bool(button.value))
             case AssistVerb.SETTINGS:
-                await tap.tap.answer()
-                await show_settings(self._context, tap.tap.update, tap.tap.user.id, tap.language)
-                await self._refresh(tap)
+                await tap.answer()
+                await show_settings(self._context, tap.update, tap.user.id, seated.language)
+                await self._refresh(seated)
             case _:
-                await tap.say("pop-garbage", alert=True)
+                await seated.say("pop-garbage", alert=True)
+
+    async def play_myself(self, tap: Tap, button: PlayMyself) -> None:
+        """Take one's seat back from the computer (托管)."""
+        seated = await self._context.seated(tap, button)
+        if seated is not None:
+            await self._set_autoplay(seated, on=False)
 
     async def auto(self, update: Update, _ptb: object) -> None:
         """Let the computer play for oneself, or no longer (/auto)."""
@@ -72,10 +84,12 @@ class Assistance:
         )
         await context.say(update, t(language, "auto-on" if on else "auto-off"), is_extra=True)
 
+    async def _run(self, tap: SeatTap, verb: SeatVerb[T], request_id: int | None) -> T | Gone:
+        table_id, user_id = tap.shown.table.id, tap.tap.user.id
+        return await self._context.runner.run_seated(table_id, user_id, verb, request_id=request_id)
+
     async def _hint(self, tap: SeatTap) -> None:
-        outcome = await self._context.runner.run_seated(
-            tap.table_id, tap.tap.user.id, actions.hint, request_id=tap.tap.request_id
-        )
+        outcome = await self._run(tap, actions.hint, tap.tap.request_id)
         if isinstance(outcome, Hint):
             text = hint_text(outcome.view, outcome.action, tap.language)
             await tap.tap.answer(text, alert=True)
@@ -93,25 +107,13 @@ class Assistance:
     async def _tools(self, tap: SeatTap, *, on: bool) -> None:
         await tap.tap.answer(t(tap.language, "pop-tools") if on else "")
         await self._browse(tap, on=on, request_id=tap.tap.request_id)
-        await self._context.refresh_hand(
-            tap.table_id, tap.tap.user.id, tap.tap.request_id, tools=on
-        )
+        await self._context.refresh_hand(tap.tap, tap.shown.table.id, tools=on)
 
     async def _browse(self, tap: SeatTap, *, on: bool, request_id: int | None) -> None:
-        await self._context.runner.run_seated(
-            tap.table_id,
-            tap.tap.user.id,
-            partial(actions.browse, on=on),
-            request_id=request_id,
-        )
+        await self._run(tap, partial(actions.browse, on=on), request_id)
 
     async def _say(self, tap: SeatTap, phrase: int) -> None:
-        outcome = await self._context.runner.run_seated(
-            tap.table_id,
-            tap.tap.user.id,
-            partial(actions.say, phrase=phrase),
-            request_id=tap.tap.request_id,
-        )
+        outcome = await self._run(tap, partial(actions.say, phrase=phrase), tap.tap.request_id)
         if isinstance(outcome, Done):
             await tap.say("pop-said", phrase=t(tap.language, f"phrase-{phrase}"))
         else:
@@ -126,13 +128,9 @@ class Assistance:
         await self._refresh(tap)
 
     async def _set_autoplay(self, tap: SeatTap, *, on: bool) -> None:
-        await self._context.runner.run_seated(
-            tap.table_id,
-            tap.tap.user.id,
-            partial(presence.set_autoplay, on=on),
-            request_id=tap.tap.request_id,
-        )
+        if tap.shown.table.player(tap.seat).autoplay != on:
+            await self._run(tap, partial(presence.set_autoplay, on=on), tap.tap.request_id)
         await tap.say("pop-autopilot-on" if on else "pop-autopilot-off")
 
     async def _refresh(self, tap: SeatTap) -> None:
-        await self._context.refresh_hand(tap.table_id, tap.tap.user.id, tap.tap.request_id)
+        await self._context.refresh_hand(tap.tap, tap.shown.table.id)

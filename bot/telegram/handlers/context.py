@@ -18,6 +18,7 @@ from bot.chats.permissions import Permissions
 from bot.chats.service import ChatService
 from bot.history.archive import Archive
 from bot.lobby.service import LobbyService
+from bot.messages.buttons import InHand, PlayMyself
 from bot.messages.model import Button, Keyboard, Priority
 from bot.messages.model import Message as OutgoingMessage
 from bot.presenter.deal import deal_slot
@@ -134,12 +135,34 @@ class HandlerContext:
                 return ((Button(t(language, "btn-to-game"), url=link),),)
         return ()
 
-    async def refresh_hand(
-        self, table_id: int, user_id: int, request_id: int, *, tools: bool = False
-    ) -> None:
-        """Edit a person's hand so that it shows what stands now, or the page of tools."""
+    async def refresh_hand(self, tap: Tap, table_id: int, *, tools: bool = False) -> None:
+        """Edit the hand of who tapped: it shows what stands now, or the page of tools."""
         verb = partial(actions.refresh_hand, tools=tools)
-        await self.runner.run_seated(table_id, user_id, verb, request_id=request_id)
+        await self.runner.run_seated(table_id, tap.user.id, verb, request_id=tap.request_id)
+
+    async def seated(self, tap: Tap, button: InHand | PlayMyself) -> SeatTap | None:
+        """Return the tap of a player at a live table, in the hand that is being played.
+
+        Other taps are answered here; then the result is ``None``.
+        """
+        shown = await self.tables.shown(button.table)
+        if shown is None:
+            await tap.answer(t(tap.language, "pop-stale"))
+            return None
+        seat = shown.table.seat_of(tap.user.id)
+        if seat is None:
+            await tap.answer(t(tap.language, "pop-not-seated"), alert=True)
+            return None
+        found = SeatTap(tap, shown, seat)
+        if not isinstance(button, PlayMyself) and button.hand != shown.moment.hand:
+            await self.stale(found)
+            return None
+        return found
+
+    async def stale(self, tap: SeatTap) -> None:
+        """Answer that a button is old, and make sure that the newest message is right."""
+        await tap.say("pop-stale")
+        await self.refresh_hand(tap.tap, tap.shown.table.id)
 
     # -------------------------------------------------------------------------------------- answers
 
@@ -272,11 +295,6 @@ class SeatTap:
     def language(self) -> Language:
         """The language of the player."""
         return self.shown.table.player(self.seat).language
-
-    @property
-    def table_id(self) -> int:
-        """The table."""
-        return self.shown.table.id
 
     async def say(self, key: str, *, alert: bool = False, **args: str | int) -> None:
         """Answer with a text."""

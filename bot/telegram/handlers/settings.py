@@ -65,7 +65,7 @@ class PersonalSettings:
         if after != before and name in _SHOWN_IN_HAND:
             table = await self._context.tables.table_of_user(user_id)
             if table is not None:
-                await self._context.refresh_hand(table.id, user_id, tap.request_id)
+                await self._context.refresh_hand(tap, table.id)
 
 
 async def show_settings(
