@@ -303,9 +303,19 @@ class InLobby:
 
 InHand = Act | TurnPage | Sure | TakeBack | PassAhead | Ready | Free | Assist
 """Buttons of one hand of a table, for who sits there."""
-OfTable = Eye | PlayMyself | Finish
-"""Other buttons of a live table."""
-Callback = InHand | OfTable | Setting | OpenLobby | Again | Replay | AtTable | AboutTable | InLobby
+Callback = (
+    InHand
+    | Eye
+    | PlayMyself
+    | Finish
+    | Setting
+    | OpenLobby
+    | Again
+    | Replay
+    | AtTable
+    | AboutTable
+    | InLobby
+)
 
 _KINDS: Final[dict[str, type[Callback]]] = {
     "a": Act,
