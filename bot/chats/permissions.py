@@ -11,7 +11,7 @@ from bot.table.model import Table
 from bot.texts import t
 
 
-class Standing(Enum):
+class Membership(Enum):
     """What somebody is in a chat."""
 
     UNKNOWN = auto()
@@ -25,19 +25,19 @@ class Standing(Enum):
     """An admin whose name the group must not see."""
 
 
-_ADMINS: Final = frozenset({Standing.ADMIN, Standing.ANONYMOUS_ADMIN})
+_ADMINS: Final = frozenset({Membership.ADMIN, Membership.ANONYMOUS_ADMIN})
 
 
 class Directory(Protocol):
     """Knows the members of chats."""
 
-    async def standing(self, chat: int, user_id: int) -> Standing:
+    async def membership(self, chat: int, user_id: int) -> Membership:
         """Return what somebody is in a chat now."""
         ...
 
 
 class Permissions:
-    """Tells who may decide what. Where the standing of somebody is unknown, they may not."""
+    """Tells who may decide what. Where the membership of somebody is unknown, they may not."""
 
     def __init__(self, directory: Directory, operators: Sequence[int] = ()) -> None:
         """Ask *directory*; *operators* are users who decide about every table."""
@@ -46,16 +46,16 @@ class Permissions:
 
     async def is_admin(self, chat: int, user_id: int) -> bool:
         """Whether somebody administers a group now."""
-        return await self._directory.standing(chat, user_id) in _ADMINS
+        return await self._directory.membership(chat, user_id) in _ADMINS
 
     async def is_member(self, chat: int, user_id: int) -> bool:
         """Whether somebody is in a group now, with any rights."""
-        standing = await self._directory.standing(chat, user_id)
-        return standing not in {Standing.OUT, Standing.UNKNOWN}
+        membership = await self._directory.membership(chat, user_id)
+        return membership not in {Membership.OUT, Membership.UNKNOWN}
 
     async def has_left(self, chat: int, user_id: int) -> bool:
         """Whether somebody is certainly not in a group now."""
-        return await self._directory.standing(chat, user_id) is Standing.OUT
+        return await self._directory.membership(chat, user_id) is Membership.OUT
 
     async def decides_alone(self, table: Table, user_id: int) -> bool:
         """Whether somebody needs no vote: the host, an operator, an admin of the table's group."""
@@ -71,7 +71,7 @@ class Permissions:
         """
         if table.practice or table.seat_of(person.user_id) is not None:
             return person.name
-        standing = await self._directory.standing(table.chat, person.user_id)
-        if standing is Standing.ANONYMOUS_ADMIN:
+        membership = await self._directory.membership(table.chat, person.user_id)
+        if membership is Membership.ANONYMOUS_ADMIN:
             return t(table.language, "someone-anonymous")
         return person.name

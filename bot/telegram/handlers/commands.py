@@ -77,7 +77,7 @@ class Commands:
         if user is None or chat is None:
             return
         if chat.type != Chat.PRIVATE:
-            await self._context.chats.chat_open(chat.id)
+            await self._context.chats.opened(chat.id)
             await self._lobbies.open(update, user)
             return
         await self._practice(update, ptb, await self._context.person(user, dm_ok=True))
@@ -124,7 +124,7 @@ class Commands:
         chat, user = update.effective_chat, update.effective_user
         if chat is not None:
             # Who asks here expects an answer: perhaps the bot may write again, or send pictures.
-            await self._context.chats.chat_open(chat.id)
+            await self._context.chats.opened(chat.id)
         table = await self._context.table_here(update)
         if table is not None:
             await self._context.runner.run(table.id, actions.show_all, request_id=update.update_id)

@@ -13,7 +13,7 @@ from telegram import (
 )
 from telegram.error import TelegramError
 
-from bot.chats.permissions import Standing
+from bot.chats.permissions import Membership
 
 
 class TelegramDirectory:
@@ -23,22 +23,22 @@ class TelegramDirectory:
         """Ask with *bot*."""
         self._bot = bot
 
-    async def standing(self, chat: int, user_id: int) -> Standing:
-        """Return what somebody is in a chat now; `Standing.UNKNOWN` where Telegram fails."""
+    async def membership(self, chat: int, user_id: int) -> Membership:
+        """Return what somebody is in a chat now; `Membership.UNKNOWN` where Telegram fails."""
         try:
-            return standing_of(await self._bot.get_chat_member(chat, user_id))
+            return membership_of(await self._bot.get_chat_member(chat, user_id))
         except TelegramError:
-            return Standing.UNKNOWN
+            return Membership.UNKNOWN
 
 
-def standing_of(member: ChatMember) -> Standing:
+def membership_of(member: ChatMember) -> Membership:
     """Return what Telegram's answer says about somebody in a chat."""
     match member:
         case ChatMemberAdministrator() | ChatMemberOwner():
-            return Standing.ANONYMOUS_ADMIN if member.is_anonymous else Standing.ADMIN
+            return Membership.ANONYMOUS_ADMIN if member.is_anonymous else Membership.ADMIN
         case ChatMemberRestricted():
-            return Standing.MEMBER if member.is_member else Standing.OUT
-    return Standing.MEMBER if member.status == ChatMember.MEMBER else Standing.OUT
+            return Membership.MEMBER if member.is_member else Membership.OUT
+    return Membership.MEMBER if member.status == ChatMember.MEMBER else Membership.OUT
 
 
 def is_masked(user: User) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.chats.model import Person
-from bot.chats.permissions import Permissions, Standing
+from bot.chats.permissions import Permissions, Membership
 from bot.table.model import Player, Table, TableSettings
 from bot.texts import Language, t
 from engine.rules import PRESETS
@@ -20,16 +20,16 @@ HOST, PLAYER, ADMIN, HIDDEN, GUEST, STRANGER, OPERATOR, UNKNOWN = 101, 102, 1, 2
 class Members:
     """A directory with fixed members; it does not know `UNKNOWN`."""
 
-    async def standing(self, chat: int, user_id: int) -> Standing:
+    async def membership(self, chat: int, user_id: int) -> Membership:
         if user_id == UNKNOWN:
-            return Standing.UNKNOWN
+            return Membership.UNKNOWN
         if chat != GROUP:
-            return Standing.OUT
+            return Membership.OUT
         return {
-            ADMIN: Standing.ADMIN,
-            HIDDEN: Standing.ANONYMOUS_ADMIN,
-            GUEST: Standing.MEMBER,
-        }.get(user_id, Standing.OUT)
+            ADMIN: Membership.ADMIN,
+            HIDDEN: Membership.ANONYMOUS_ADMIN,
+            GUEST: Membership.MEMBER,
+        }.get(user_id, Membership.OUT)
 
 
 @pytest.fixture
