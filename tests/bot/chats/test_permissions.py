@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.chats.model import Person
-from bot.chats.permissions import Permissions, Membership
+from bot.chats.permissions import Membership, Permissions
 from bot.table.model import Player, Table, TableSettings
 from bot.texts import Language, t
 from engine.rules import PRESETS
