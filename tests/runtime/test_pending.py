@@ -185,7 +185,7 @@ async def test_what_is_illegal_is_refused_at_once(tmp_path: Path) -> None:
     async with open_hall(tmp_path) as hall:
         await hall.start(new_table(ANN, BOB))
         await until_asked(hall, 1, AskKind.LEAD)
-        assert isinstance(await hall.act(Play(1, parse_set("WWWWWWWW"))), Refused, tapped=True)
+        assert isinstance(await hall.act(Play(1, parse_set("WWWWWWWW")), tapped=True), Refused)
         assert hall.live.progress.intents == ()
 
 
