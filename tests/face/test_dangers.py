@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from bot.table.dangers import Danger, danger_of
 
 import engine.game as engine
 from engine.game import view_for
