@@ -23,7 +23,7 @@ from bot.lobby.service import LobbyService
 from bot.logs import logger
 from bot.outbox import Pacing, Sender, Studio
 from bot.outbox.studio import Draw
-from bot.presenter import ChatPresenter
+from bot.presenter.chat_presenter import ChatPresenter
 from bot.presenter.lobby import ChatLobbyPresenter
 from bot.settings import Settings
 from bot.table.contract import Commit

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from bot.rules_text.summary import preset_title
+from bot.texts import Language
 from engine.rules import PRESETS
 from engine.rules.presets import Family, Preset
 from engine.rules.values import toml_text
 
+_LANGUAGES: Final = (Language.ZH, Language.EN)
+"""The languages of the page: the titles of the sources, and what its readers read."""
 _FAMILIES: Final[dict[Family, str]] = {
     "tribute": "进贡: cards are paid from hand to hand",
     "points": "计分: contests that count points",
@@ -38,9 +42,10 @@ def _lines() -> Iterator[str]:
     yield "| --- | --- | --- | --- | --- |"
     for preset in PRESETS.values():
         cards = sum(preset.rules.tables.deck)
+        chinese, english = (preset_title(preset.id, one) for one in _LANGUAGES)
         link = f"[`{preset.id}`](#{preset.id})"
         count = len(preset.rules.differences())
-        yield f"| {link} | {preset.title_zh} | {preset.title_en} | {cards} | {count} |"
+        yield f"| {link} | {chinese} | {english} | {cards} | {count} |"
     for family, title in _FAMILIES.items():
         yield ""
         yield f"## {title}"
@@ -54,7 +59,8 @@ def _preset(preset: Preset) -> Iterator[str]:
     yield f"### {preset.id}"
     yield ""
     numbers = ", ".join(f"17.{number}" for number in preset.readings)
-    yield f"{preset.title_zh} ({preset.title_en}). {preset.notes} Readings: {numbers}."
+    chinese, english = (preset_title(preset.id, one) for one in _LANGUAGES)
+    yield f"{chinese} ({english}). {preset.notes} Readings: {numbers}."
     yield ""
     yield f"Source: {preset.source}."
     groups: dict[str, list[str]] = {}

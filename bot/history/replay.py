@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from bot.presenter.deal import debt_text
-from bot.presenter.group import table_picture
 from bot.presenter.labels import counts_label
 from bot.presenter.scene import Scene
 from bot.presenter.story import key_of, sentences
+from bot.presenter.table import table_picture
 from bot.presenter.words import Words, signed
 from bot.rules_text.summary import preset_title
 from bot.table.model import Moment, Player, Stage, Table, TableSettings

@@ -12,6 +12,7 @@ from typing import Final
 from bot.history.archive import PlayedHand
 from bot.messages.buttons import Replay, pack
 from bot.messages.model import Button, Keyboard, Message, Mode, Priority
+from bot.messages.slots import replay_slot
 from bot.presenter.deal import deal_picture
 from bot.presenter.explain import fit, shown_length
 from bot.presenter.labels import count_groups, counts_label, joker_faces
@@ -116,7 +117,7 @@ def _page(where: Where, lines: Sequence[str], picture: Picture, keyboard: Keyboa
     return Message(
         chat=where.chat,
         thread=where.thread,
-        slot=f"replay:{where.word}",
+        slot=replay_slot(where.word),
         text=caption(lines),
         picture=picture,
         keyboard=keyboard,

@@ -6,6 +6,13 @@ from collections.abc import Iterator
 
 from bot.messages.buttons import AboutTable, TableVerb, pack
 from bot.messages.model import Button, Message, Mode, Outgoing, Priority, Remove
+from bot.messages.slots import (
+    question_slot,
+    reminder_slot,
+    suspended_slot,
+    unreachable_slot,
+    vote_slot,
+)
 from bot.presenter.notes import chat_notes
 from bot.presenter.scene import Scene
 from bot.presenter.words import Words, clock_text, signed
@@ -17,7 +24,6 @@ from bot.table.notices import (
     Reminder,
     ReminderOver,
     Unreachable,
-    Vote,
     VoteOpen,
     VoteOver,
 )
@@ -31,20 +37,6 @@ _VERBS = {
 }
 
 
-def suspended_slot(table: Table) -> str:
-    """Return the slot of the message that says that a table rests."""
-    return f"pause:{table.id}"
-
-
-def question_slot(table: Table) -> str:
-    """Return the slot of the question whether a table shall end."""
-    return f"stop:{table.id}"
-
-
-def _vote_slot(table: Table, vote: Vote) -> str:
-    return f"vote:{table.id}:{vote.ballot.value}:{vote.seat}"
-
-
 def notice_messages(table: Table, hand: int, notice: Notice) -> Iterator[Outgoing]:
     """Yield what a notice changes in the chats."""
     match notice:
@@ -54,13 +46,19 @@ def notice_messages(table: Table, hand: int, notice: Notice) -> Iterator[Outgoin
             player = table.player(seat)
             if player.user_id is not None and player.dm_ok:
                 yield Remove(
-                    chat=player.user_id, slot=_reminder_slot(table, seat), priority=Priority.RESULT
+                    chat=player.user_id,
+                    slot=reminder_slot(table.id, seat),
+                    priority=Priority.RESULT,
                 )
-            yield Remove(chat=table.chat, slot=_reminder_slot(table, seat))
+            yield Remove(chat=table.chat, slot=reminder_slot(table.id, seat))
         case VoteOpen():
             yield _vote(table, hand, notice)
         case VoteOver(vote=vote):
-            yield Remove(chat=table.chat, slot=_vote_slot(table, vote), priority=Priority.RESULT)
+            yield Remove(
+                chat=table.chat,
+                slot=vote_slot(table.id, vote.ballot, vote.seat),
+                priority=Priority.RESULT,
+            )
         case GroupNote(trouble=trouble, title=title):
             yield from chat_notes(table, f"chat-{trouble.value}", title)
         case Unreachable(seat=seat):
@@ -68,7 +66,7 @@ def notice_messages(table: Table, hand: int, notice: Notice) -> Iterator[Outgoin
             yield Message(
                 chat=table.chat,
                 thread=table.thread,
-                slot=f"unreachable:{table.id}:{seat}",
+                slot=unreachable_slot(table.id, seat),
                 text=t(table.language, "group-unreachable", name=name),
                 priority=Priority.RESULT,
                 silent=True,
@@ -78,16 +76,12 @@ def notice_messages(table: Table, hand: int, notice: Notice) -> Iterator[Outgoin
 # ---------------------------------------------------------------------------------------- reminders
 
 
-def _reminder_slot(table: Table, seat: int) -> str:
-    return f"remind:{table.id}:{seat}"
-
-
 def _reminder(table: Table, notice: Reminder) -> Iterator[Message]:
     """Ring for somebody in private; where that does not work, call them in the group."""
     player = table.player(notice.seat)
     if player.user_id is None:
         return
-    slot = _reminder_slot(table, notice.seat)
+    slot = reminder_slot(table.id, notice.seat)
     if player.dm_ok:
         yield Message(
             chat=player.user_id,
@@ -162,7 +156,7 @@ def _vote(table: Table, hand: int, notice: VoteOpen) -> Message:
     return Message(
         chat=table.chat,
         thread=table.thread,
-        slot=_vote_slot(table, vote),
+        slot=vote_slot(table.id, vote.ballot, vote.seat),
         text="\n".join(lines),
         keyboard=((Button(t(language, "btn-agree"), pack(yes)),),),
         priority=Priority.RESULT,
@@ -185,7 +179,7 @@ def suspended_message(table: Table, scene: Scene | None, hand: int, by: str) -> 
     return Message(
         chat=table.chat,
         thread=table.thread,
-        slot=suspended_slot(table),
+        slot=suspended_slot(table.id),
         text="\n".join(lines),
         keyboard=((Button(t(language, "btn-resume"), pack(resume)),),),
         mode=Mode.RENEW,
@@ -202,7 +196,7 @@ def stop_question(
     return Message(
         chat=chat,
         thread=thread,
-        slot=question_slot(table),
+        slot=question_slot(table.id),
         text=t(language, "stop-question"),
         keyboard=(
             (Button(t(language, "btn-stop"), pack(yes)), Button(t(language, "btn-keep"), pack(no))),

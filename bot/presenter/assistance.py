@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.messages.buttons import Act, Assist, AssistVerb, Page, TurnPage, pack
 from bot.messages.model import Button, Keyboard
-from bot.presenter.keyboards import Place, label_of, rows_of
+from bot.presenter.keyboards import PromptPage, label_of, rows_of
 from bot.presenter.labels import rank_label, set_label
 from bot.presenter.scene import Scene
 from bot.table.choices import read_choice
@@ -117,10 +117,10 @@ def tools_keyboard(scene: Scene, seat: Seat) -> Keyboard:
     return (*rows_of(phrases), (order,), (auto,), (settings, back))
 
 
-def hinted_button(place: Place, action: Action) -> Button | None:
+def hinted_button(page: PromptPage, action: Action) -> Button | None:
     """Return the button that does what the hint says, ``None`` where no choice fits."""
-    label = t(place.language, "btn-hinted", what=label_of(action, place.language))
-    for index, line in enumerate(place.lines):
+    label = t(page.language, "btn-hinted", what=label_of(action, page.language))
+    for index, line in enumerate(page.lines):
         choice = read_choice(line)
         sub = 0
         if choice.stock is not None and isinstance(action, Play):
@@ -131,9 +131,9 @@ def hinted_button(place: Place, action: Action) -> Button | None:
         elif choice.action != action:
             continue
         if choice.risky:
-            turn = TurnPage(place.table, place.hand, place.nonce, Page.SURE, index)
+            turn = TurnPage(page.table, page.hand, page.nonce, Page.SURE, index)
             return Button(label, pack(turn))
-        return Button(label, pack(Act(place.table, place.hand, place.nonce, index, sub)))
+        return Button(label, pack(Act(page.table, page.hand, page.nonce, index, sub)))
     return None
 
 

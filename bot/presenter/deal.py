@@ -5,20 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.messages.model import Message, Mode, Priority
+from bot.messages.slots import deal_slot, redeal_slot
 from bot.presenter.labels import card_groups, count_groups, counts_label, joker_faces, rank_label
 from bot.presenter.scene import Scene, caption, news_lines, score_line
 from bot.presenter.words import Words
-from bot.table.model import Stage, Table
+from bot.table.model import Stage
 from engine.cards import NAMES, Card
 from engine.events import HandDealt
 from engine.facts import Debt, Gift, Phase, Purchase
 from engine.sets import as_played
 from render.pictures import CardGroup, DealPicture, Transfer
-
-
-def deal_slot(table: Table, hand: int) -> str:
-    """Return the slot of a hand's deal."""
-    return f"deal:{table.id}:{hand}"
 
 
 def deal_message(scene: Scene, *, mode: Mode = Mode.EDIT) -> Message:
@@ -27,7 +23,7 @@ def deal_message(scene: Scene, *, mode: Mode = Mode.EDIT) -> Message:
     return Message(
         chat=table.chat,
         thread=table.thread,
-        slot=deal_slot(table, scene.view.number),
+        slot=deal_slot(table.id, scene.view.number),
         text=deal_caption(scene),
         picture=deal_picture(scene),
         mode=mode,
@@ -42,7 +38,7 @@ def redeal_message(scene: Scene) -> Message:
     return Message(
         chat=table.chat,
         thread=table.thread,
-        slot=f"redeal:{table.id}:{scene.view.number}",
+        slot=redeal_slot(table.id, scene.view.number),
         text=caption([*news_lines(scene), scene.words("deal-again")]),
         mode=Mode.RENEW,
         priority=Priority.RESULT,

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from bot.messages.buttons import Free, FreeAct, Page, PlayMyself, Ready, pack
 from bot.messages.model import Button, Keyboard, Message, Mode, Priority, Remove
+from bot.messages.slots import hand_slot
 from bot.presenter.assistance import alert_text, hinted_button, tool_buttons, tools_keyboard
-from bot.presenter.choices import LEAD, Choices, choices_of
+from bot.presenter.choices import LEAD, choices_of
 from bot.presenter.intents import ahead_buttons, intent_buttons, intent_lines, sure_text
-from bot.presenter.keyboards import Place, keyboard, label_of, rows_of
+from bot.presenter.keyboards import PromptPage, keyboard, label_of, rows_of
 from bot.presenter.labels import card_groups, counts_label, joker_faces, rank_label, set_label
 from bot.presenter.scene import (
     Scene,
@@ -35,16 +36,11 @@ from engine.seats import Seat
 from render.pictures import CardGroup, HandPicture, HandStack
 
 
-def hand_slot(table: Table) -> str:
-    """Return the slot of the one hand message in a player's chat."""
-    return f"hand:{table.id}"
-
-
 def hand_message(
     scene: Scene,
     seat: Seat,
     *,
-    place: Place | None = None,
+    page: PromptPage | None = None,
     renew: bool = False,
     silent: bool = True,
     priority: Priority = Priority.FOLLOW,
@@ -56,7 +52,7 @@ def hand_message(
     Args:
         scene: as that seat sees it.
         seat: whose chat.
-        place: the page of the open prompt; ``None`` where nothing is asked.
+        page: the page of the open prompt; ``None`` where nothing is asked.
         renew: send it anew.
         silent: it does not ring.
         priority: how soon.
@@ -69,10 +65,10 @@ def hand_message(
         return None
     return Message(
         chat=player.user_id,
-        slot=hand_slot(scene.table),
-        text=hand_caption(scene, seat, place),
-        picture=hand_picture(scene, seat, asked=place is not None, hint=hint),
-        keyboard=hand_keyboard(scene, seat, place, hint=hint, tools=tools),
+        slot=hand_slot(scene.table.id),
+        text=hand_caption(scene, seat, page),
+        picture=hand_picture(scene, seat, asked=page is not None, hint=hint),
+        keyboard=hand_keyboard(scene, seat, page, hint=hint, tools=tools),
         mode=Mode.RENEW if renew else Mode.EDIT,
         priority=priority,
         silent=silent,
@@ -83,12 +79,12 @@ def hand_message(
 # ------------------------------------------------------------------------------------------ caption
 
 
-def hand_caption(scene: Scene, seat: Seat, place: Place | None) -> str:
+def hand_caption(scene: Scene, seat: Seat, page: PromptPage | None) -> str:
     """Return the hand's caption: what to do, what lies there, everybody's last act."""
-    lines = [_head(scene, place), score_line(scene)]
+    lines = [_head(scene, page), score_line(scene)]
     if scene.view.phase == Phase.PLAY:
         lines.append(top_line(scene))
-    lines += _advice(scene, seat, place)
+    lines += _advice(scene, seat, page)
     lines += ["", *seat_lines(scene)]
     lines += news_lines(scene)
     if scene.table.player(seat).autoplay:
@@ -96,9 +92,9 @@ def hand_caption(scene: Scene, seat: Seat, place: Place | None) -> str:
     return caption(lines)
 
 
-def _head(scene: Scene, place: Place | None) -> str:
+def _head(scene: Scene, page: PromptPage | None) -> str:
     view, words = scene.view, scene.words
-    if place is not None and view.ask is not None:
+    if page is not None and view.ask is not None:
         return words("hand-turn", what=ask_text(view.ask, words.language), hand=view.number)
     if view.phase == Phase.PLAY:
         return words("hand-wait", hand=view.number, round=view.round)
@@ -111,7 +107,7 @@ def ask_text(ask: Ask, language: Language) -> str:
     return t(language, f"ask-{kind.value}")
 
 
-def _advice(scene: Scene, seat: Seat, place: Place | None) -> Iterator[str]:
+def _advice(scene: Scene, seat: Seat, page: PromptPage | None) -> Iterator[str]:
     """Yield what helps this player now: what is asked, or why nothing is."""
     view, words = scene.view, scene.words
     me = view.seat(seat)
@@ -120,9 +116,9 @@ def _advice(scene: Scene, seat: Seat, place: Place | None) -> Iterator[str]:
     sealed = scene.moment.sealed.get(seat)
     if sealed:
         yield words("hand-held", what=sealed_text(sealed, words.language))
-    elif place is not None:
+    elif page is not None:
         yield from intent_lines(scene, seat)
-        yield from _asked(scene, seat, place)
+        yield from _asked(scene, seat, page)
     elif me.place is not None and me.finished:
         yield words("hand-out", place=words(f"place-{me.place}"))
         for other, counts in view.team_hands:
@@ -141,16 +137,16 @@ def _advice(scene: Scene, seat: Seat, place: Place | None) -> Iterator[str]:
         yield words("hand-duty" if view.rules.burn.last_free else "hand-duty-all")
 
 
-def _asked(scene: Scene, seat: Seat, place: Place) -> Iterator[str]:
+def _asked(scene: Scene, seat: Seat, page: PromptPage) -> Iterator[str]:
     view, words, ask = scene.view, scene.words, scene.view.ask
-    if place.page == Page.SURE:
-        yield sure_text(scene, place)
+    if page.which == Page.SURE:
+        yield sure_text(scene, page)
         return
-    if place.page == Page.COMPOSE:
-        yield from _composed(scene, place)
+    if page.which == Page.COMPOSE:
+        yield from _composed(scene, page)
         return
     if ask is None:
-        if place.index:
+        if page.index:
             yield words("hand-free-burn-help")
         else:
             yield from _waiting(scene, seat)
@@ -161,7 +157,7 @@ def _asked(scene: Scene, seat: Seat, place: Place) -> Iterator[str]:
         yield words("hand-head-help")
     elif ask.may_burn and view.top is not None:
         yield words("hand-burn-help", name=words.name(view.top.seat))
-    elif place.kind == LEAD:
+    elif page.kind == LEAD:
         yield words("hand-lead-help")
     elif ask.top is not None and not answers(ask):
         yield words("hand-answer-none")
@@ -171,12 +167,12 @@ def _asked(scene: Scene, seat: Seat, place: Place) -> Iterator[str]:
         yield words("hand-clock", clock=words.clock(), default=words(_default_key(ask)))
 
 
-def _composed(scene: Scene, place: Place) -> Iterator[str]:
+def _composed(scene: Scene, page: PromptPage) -> Iterator[str]:
     words = scene.words
-    stock = read_choice(place.lines[place.index]).stock
+    stock = read_choice(page.lines[page.index]).stock
     if stock is None:
         return
-    cards = stock.unpack(place.sub) or stock.whole()
+    cards = stock.unpack(page.sub) or stock.whole()
     name = (
         rank_label(SMALL, words.language) + rank_label(BIG, words.language)
         if stock.rank == NO_RANK
@@ -307,7 +303,7 @@ def _usable(ask: Ask | None) -> set[int] | None:
 def hand_keyboard(
     scene: Scene,
     seat: Seat,
-    place: Place | None,
+    page: PromptPage | None,
     *,
     hint: Action | None = None,
     tools: bool = False,
@@ -315,26 +311,26 @@ def hand_keyboard(
     """Return the buttons: what is asked, what one may do at any time, and what helps."""
     if scene.moment.stage == Stage.OVER:
         return ()
-    tools = tools or (place is None and seat in scene.moment.browsing)
+    tools = tools or (page is None and seat in scene.moment.browsing)
     if tools and scene.view.phase != Phase.OVER:
         return tools_keyboard(scene, seat)
     extra = _extra(scene, seat)
-    helps = tool_buttons(scene, seat, asked=place is not None and scene.view.ask is not None)
-    if place is None:
+    helps = tool_buttons(scene, seat, asked=page is not None and scene.view.ask is not None)
+    if page is None:
         return (*rows_of(extra), *rows_of(helps))
-    hinted = hinted_button(place, hint) if hint else None
-    back = rows_of(intent_buttons(scene, seat, place))
-    return (*back, *([(hinted,)] if hinted else ()), *keyboard(place, extra, helps))
+    hinted = hinted_button(page, hint) if hint else None
+    back = rows_of(intent_buttons(scene, seat, page))
+    return (*back, *([(hinted,)] if hinted else ()), *keyboard(page, extra, helps))
 
 
-def place_of(scene: Scene, seat: Seat, nonce: int) -> tuple[Place, Choices] | None:
+def first_page(scene: Scene, seat: Seat, nonce: int) -> PromptPage | None:
     """Return the first page of what *seat* is asked now, ``None`` where nothing is."""
     if seat in scene.moment.sealed or scene.moment.stage == Stage.OVER:
         return None
     choices = choices_of(scene.view, warn=scene.table.player(seat).switches.warnings)
     if choices is None:
         return None
-    place = Place(
+    return PromptPage(
         table=scene.table.id,
         hand=scene.view.number,
         nonce=nonce,
@@ -342,7 +338,6 @@ def place_of(scene: Scene, seat: Seat, nonce: int) -> tuple[Place, Choices] | No
         lines=choices.lines,
         language=scene.words.language,
     )
-    return place, choices
 
 
 def _extra(scene: Scene, seat: Seat) -> list[Button]:
@@ -367,4 +362,4 @@ def _extra(scene: Scene, seat: Seat) -> list[Button]:
 
 def without_hand(table: Table, user_id: int) -> Remove:
     """Take the buttons off somebody's hand."""
-    return Remove(chat=user_id, slot=hand_slot(table), priority=Priority.RESULT, keep_text=True)
+    return Remove(chat=user_id, slot=hand_slot(table.id), priority=Priority.RESULT, keep_text=True)

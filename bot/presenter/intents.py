@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.messages.buttons import AheadVerb, PassAhead, TakeBack, pack
 from bot.messages.model import Button
-from bot.presenter.keyboards import Place, chosen_action, label_of
+from bot.presenter.keyboards import PromptPage, chosen_action, label_of
 from bot.presenter.scene import Scene
 from bot.table.model import IntentKind, Stage
 from bot.texts import Language
@@ -52,9 +52,9 @@ def passes_by_itself(scene: Scene, seat: Seat) -> bool:
     return by_itself(ask, wants=wants, said_ahead=seat in scene.moment.ahead)
 
 
-def intent_buttons(scene: Scene, seat: Seat, place: Place | None) -> list[Button]:
+def intent_buttons(scene: Scene, seat: Seat, page: PromptPage | None) -> list[Button]:
     """Return the button that takes back, for the top of the keyboard."""
-    if place is None:
+    if page is None:
         return []
     if tapped_by(scene, seat) is not None:
         key = "btn-take-back"
@@ -62,7 +62,7 @@ def intent_buttons(scene: Scene, seat: Seat, place: Place | None) -> list[Button
         key = "btn-no-auto-pass"
     else:
         return []
-    return [Button(scene.words(key), pack(TakeBack(place.table, place.hand, place.nonce)))]
+    return [Button(scene.words(key), pack(TakeBack(page.table, page.hand, page.nonce)))]
 
 
 def ahead_buttons(scene: Scene, seat: Seat) -> list[Button]:
@@ -83,9 +83,9 @@ def ahead_buttons(scene: Scene, seat: Seat) -> list[Button]:
     ]
 
 
-def sure_text(scene: Scene, place: Place) -> str:
+def sure_text(scene: Scene, page: PromptPage) -> str:
     """Return why it is asked once more whether something is meant."""
-    action = chosen_action(place)
+    action = chosen_action(page)
     risk = risk_of(scene.view, action) if action is not None else None
     key = f"sure-{risk.value}" if risk is not None else "sure-plain"
     return scene.words(key)

@@ -45,7 +45,7 @@ _LISTED: Final = {True: 8, False: 4}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Place:
+class PromptPage:
     """Which page of which prompt: what its buttons carry, and what they are made of."""
 
     table: int
@@ -54,7 +54,7 @@ class Place:
     kind: str
     lines: tuple[str, ...]
     language: Language
-    page: Page = Page.MAIN
+    which: Page = Page.MAIN
     index: int = 0
     sub: int = 0
     sets: tuple[CardSet, ...] = ()
@@ -69,37 +69,39 @@ class Place:
         return Button(label, pack(TurnPage(self.table, self.hand, self.nonce, page, index, sub)))
 
 
-def keyboard(place: Place, extra: Sequence[Button] = (), tools: Sequence[Button] = ()) -> Keyboard:
+def keyboard(
+    page: PromptPage, extra: Sequence[Button] = (), tools: Sequence[Button] = ()
+) -> Keyboard:
     """Return the keyboard of a page; *extra* buttons stand under the first one.
 
     *tools* stand there, too, beside the words (过, 让).
 
     A page that does not exist is the first one.
     """
-    if place.page == Page.RANKS and place.kind == LEAD:
-        return _ranks(place)
-    if place.page in (Page.RANKS, Page.SETS) and place.kind != LEAD:
-        return _by_rank(place)
-    if 0 <= place.index < len(place.lines):
-        choice = read_choice(place.lines[place.index])
-        if place.page == Page.SETS and choice.stock:
-            return _sets(place, choice.stock)
-        if place.page == Page.COMPOSE and choice.stock:
-            return _composer(place, choice.stock)
-        asked = chosen_action(place) if place.page == Page.SURE else None
+    if page.which == Page.RANKS and page.kind == LEAD:
+        return _ranks(page)
+    if page.which in (Page.RANKS, Page.SETS) and page.kind != LEAD:
+        return _by_rank(page)
+    if 0 <= page.index < len(page.lines):
+        choice = read_choice(page.lines[page.index])
+        if page.which == Page.SETS and choice.stock:
+            return _sets(page, choice.stock)
+        if page.which == Page.COMPOSE and choice.stock:
+            return _composer(page, choice.stock)
+        asked = chosen_action(page) if page.which == Page.SURE else None
         if asked is not None:
-            return _sure(place, asked)
-    return _main(place, extra, tools)
+            return _sure(page, asked)
+    return _main(page, extra, tools)
 
 
-def chosen_action(place: Place) -> Action | None:
+def chosen_action(page: PromptPage) -> Action | None:
     """Return what a page's numbers choose, ``None`` where they fit nothing."""
-    if not 0 <= place.index < len(place.lines):
+    if not 0 <= page.index < len(page.lines):
         return None
-    choice = read_choice(place.lines[place.index])
+    choice = read_choice(page.lines[page.index])
     if choice.stock is None:
         return choice.action
-    cards = choice.stock.unpack(place.sub)
+    cards = choice.stock.unpack(page.sub)
     return None if cards is None else Play(0, cards)
 
 
@@ -147,73 +149,73 @@ def rows_of(buttons: Sequence[Button]) -> list[tuple[Button, ...]]:
 # ------------------------------------------------------------------------------------- first page
 
 
-def _main(place: Place, extra: Sequence[Button], tools: Sequence[Button]) -> Keyboard:
-    choices = [read_choice(line) for line in place.lines]
+def _main(page: PromptPage, extra: Sequence[Button], tools: Sequence[Button]) -> Keyboard:
+    choices = [read_choice(line) for line in page.lines]
     offered = [
-        _choice_button(place, index, choice)
+        _choice_button(page, index, choice)
         for index, choice in enumerate(choices)
         if choice.action is not None and not _is_word(choice.action)
     ]
     words = [
-        place.act(label_of(choice.action, place.language), index)
+        page.act(label_of(choice.action, page.language), index)
         for index, choice in enumerate(choices)
         if choice.action is not None and _is_word(choice.action)
     ]
-    number = place.index if place.page == Page.MAIN else 0
-    if place.kind == FREE_BURN:
+    number = page.index if page.which == Page.MAIN else 0
+    if page.kind == FREE_BURN:
         if not number:
-            button = place.turn(t(place.language, "btn-burn-page"), Page.MAIN, 1)
+            button = page.turn(t(page.language, "btn-burn-page"), Page.MAIN, 1)
             return (*rows_of([button]), *rows_of([*extra, *tools]))
         pages = [[], *_pages(offered)]
     else:
-        pages = _pages(offered, _first_rows(place, offered, [*words, *tools], extra))
+        pages = _pages(offered, _first_rows(page, offered, [*words, *tools], extra))
     number = min(number, len(pages) - 1)
     foot = list(words) if number else [*words, *tools]
     if number:
-        foot.append(place.turn(t(place.language, "btn-back"), Page.MAIN, number - 1))
+        foot.append(page.turn(t(page.language, "btn-back"), Page.MAIN, number - 1))
     if number < len(pages) - 1:
-        foot.append(place.turn(t(place.language, "btn-more"), Page.MAIN, number + 1))
+        foot.append(page.turn(t(page.language, "btn-more"), Page.MAIN, number + 1))
     if len(pages) > _MOST_PAGES and not number:
-        foot.append(place.turn(t(place.language, "btn-by-rank"), Page.RANKS))
+        foot.append(page.turn(t(page.language, "btn-by-rank"), Page.RANKS))
     if any(choice.stock for choice in choices):
-        foot.append(place.turn(t(place.language, "btn-split"), Page.RANKS))
+        foot.append(page.turn(t(page.language, "btn-split"), Page.RANKS))
     if not number:
         foot += extra
     return (*(pages[number] if pages else ()), *rows_of(foot))
 
 
-def _by_rank(place: Place) -> Keyboard:
+def _by_rank(page: PromptPage) -> Keyboard:
     """Show of which ranks there are sets, or the sets of one rank; ``index`` counts the ranks."""
-    choices = [read_choice(line) for line in place.lines]
+    choices = [read_choice(line) for line in page.lines]
     sets: dict[Rank, list[int]] = {}
     for index, choice in enumerate(choices):
         cards = getattr(choice.action, "cards", None)
         if isinstance(cards, CardSet):
             sets.setdefault(cards.rank, []).append(index)
     ranks = sorted(sets)
-    if place.page == Page.SETS and place.index < len(ranks):
-        found = [_choice_button(place, n, choices[n]) for n in sets[ranks[place.index]]]
-        back = place.turn(t(place.language, "btn-back"), Page.RANKS)
+    if page.which == Page.SETS and page.index < len(ranks):
+        found = [_choice_button(page, n, choices[n]) for n in sets[ranks[page.index]]]
+        back = page.turn(t(page.language, "btn-back"), Page.RANKS)
         return (*rows_of(found[:_MOST_BUTTONS]), (back,))
     buttons = [
-        place.turn(
-            t(place.language, "btn-rank", rank=rank_label(rank, place.language)), Page.SETS, number
+        page.turn(
+            t(page.language, "btn-rank", rank=rank_label(rank, page.language)), Page.SETS, number
         )
         for number, rank in enumerate(ranks)
     ]
-    return (*rows_of(buttons), (place.turn(t(place.language, "btn-back"), Page.MAIN),))
+    return (*rows_of(buttons), (page.turn(t(page.language, "btn-back"), Page.MAIN),))
 
 
 def _first_rows(
-    place: Place, offered: Sequence[Button], words: Sequence[Button], extra: Sequence[Button]
+    page: PromptPage, offered: Sequence[Button], words: Sequence[Button], extra: Sequence[Button]
 ) -> int:
     """Return how many rows of choices stand on the first page: fewer above a high foot."""
     rows = len(rows_of(offered))
     if rows <= _ROWS and rows + len(rows_of([*words, *extra])) <= _ROWS_IN_ALL:
         return _ROWS
-    ways = [place.turn(t(place.language, "btn-more"), Page.MAIN, 1)]
+    ways = [page.turn(t(page.language, "btn-more"), Page.MAIN, 1)]
     if rows > _ROWS_OF_MORE:
-        ways.append(place.turn(t(place.language, "btn-by-rank"), Page.RANKS))
+        ways.append(page.turn(t(page.language, "btn-by-rank"), Page.RANKS))
     return min(_ROWS, _ROWS_IN_ALL - len(rows_of([*words, *ways, *extra])))
 
 
@@ -224,46 +226,46 @@ def _pages(buttons: Sequence[Button], first: int = _ROWS) -> list[list[tuple[But
     return [rows[:first], *(rows[start : start + _ROWS_OF_MORE] for start in starts)]
 
 
-def _choice_button(place: Place, index: int, choice: Choice) -> Button:
+def _choice_button(page: PromptPage, index: int, choice: Choice) -> Button:
     action = choice.action
     if action is None:
         raise ValueError("a stock has no button of its own")
-    if place.kind == LEAD and isinstance(action, Play):
-        label = lead_label(action.cards, place.language)
+    if page.kind == LEAD and isinstance(action, Play):
+        label = lead_label(action.cards, page.language)
     elif choice.risky and isinstance(action, Burn):
-        label = set_label(action.cards, place.language)
+        label = set_label(action.cards, page.language)
     else:
-        label = label_of(action, place.language)
+        label = label_of(action, page.language)
     if choice.risky:
-        return place.turn(t(place.language, "btn-risky", set=label), Page.SURE, index)
-    return place.act(label, index)
+        return page.turn(t(page.language, "btn-risky", set=label), Page.SURE, index)
+    return page.act(label, index)
 
 
 def _is_word(action: Action) -> bool:
     return isinstance(action, Pass | Yield | NoBurn)
 
 
-def _sure(place: Place, action: Action) -> Keyboard:
+def _sure(page: PromptPage, action: Action) -> Keyboard:
     cards = action.cards if isinstance(action, Burn) else None
-    label = set_label(cards, place.language) if cards else label_of(action, place.language)
-    sure = Sure(place.table, place.hand, place.nonce, place.index, place.sub)
+    label = set_label(cards, page.language) if cards else label_of(action, page.language)
+    sure = Sure(page.table, page.hand, page.nonce, page.index, page.sub)
     return (
-        (Button(t(place.language, "btn-sure", set=label), pack(sure)),),
-        (place.turn(t(place.language, "btn-back"), Page.MAIN),),
+        (Button(t(page.language, "btn-sure", set=label), pack(sure)),),
+        (page.turn(t(page.language, "btn-back"), Page.MAIN),),
     )
 
 
 # ------------------------------------------------------------------------ putting a lead together
 
 
-def _ranks(place: Place) -> Keyboard:
+def _ranks(page: PromptPage) -> Keyboard:
     buttons = []
-    for index, line in enumerate(place.lines):
+    for index, line in enumerate(page.lines):
         stock = read_choice(line).stock
         if stock:
-            label = t(place.language, "btn-rank", rank=_stock_name(stock, place.language))
-            buttons.append(place.turn(label, Page.SETS, index))
-    return (*rows_of(buttons), (place.turn(t(place.language, "btn-back"), Page.MAIN),))
+            label = t(page.language, "btn-rank", rank=_stock_name(stock, page.language))
+            buttons.append(page.turn(label, Page.SETS, index))
+    return (*rows_of(buttons), (page.turn(t(page.language, "btn-back"), Page.MAIN),))
 
 
 def _stock_name(stock: Stock, language: Language) -> str:
@@ -272,47 +274,46 @@ def _stock_name(stock: Stock, language: Language) -> str:
     return rank_label(SMALL, language) + rank_label(BIG, language)
 
 
-def _sets(place: Place, stock: Stock) -> Keyboard:
+def _sets(page: PromptPage, stock: Stock) -> Keyboard:
     """Show the sets of one rank, each a button; those that don't fit can be put together."""
-    sets = [cards for cards in place.sets if stock.unpack(stock.pack(cards)) == cards]
+    sets = [cards for cards in page.sets if stock.unpack(stock.pack(cards)) == cards]
     rows = rows_of(
-        [
-            place.act(set_label(cards, place.language), place.index, stock.pack(cards))
-            for cards in sets
-        ]
+        [page.act(set_label(cards, page.language), page.index, stock.pack(cards)) for cards in sets]
     )
-    foot = [place.turn(t(place.language, "btn-back"), Page.RANKS)]
+    foot = [page.turn(t(page.language, "btn-back"), Page.RANKS)]
     if len(rows) > _ROWS_OF_MORE or not rows:
-        label = t(place.language, "btn-build")
+        label = t(page.language, "btn-build")
         start = stock.pack(stock.whole())
-        foot.insert(0, place.turn(label, Page.COMPOSE, place.index, start))
+        foot.insert(0, page.turn(label, Page.COMPOSE, page.index, start))
     return (*rows[:_ROWS_OF_MORE], *rows_of(foot))
 
 
-def _composer(place: Place, stock: Stock) -> Keyboard:
-    cards = stock.unpack(place.sub) or stock.whole()
+def _composer(page: PromptPage, stock: Stock) -> Keyboard:
+    cards = stock.unpack(page.sub) or stock.whole()
     rows: list[tuple[Button, ...]] = []
     if stock.rank != NO_RANK and stock.naturals > 1:
-        rows += _counter(place, stock, cards, part=0)
+        rows += _counter(page, stock, cards, part=0)
     for part in (1, 2, 3):
         if _most(stock, part):
-            rows += _counter(place, stock, cards, part=part)
-    play = t(place.language, "btn-play", set=set_label(cards, place.language))
-    rows.append((place.act(play, place.index, stock.pack(cards)),))
-    rows.append((place.turn(t(place.language, "btn-back"), Page.RANKS),))
+            rows += _counter(page, stock, cards, part=part)
+    play = t(page.language, "btn-play", set=set_label(cards, page.language))
+    rows.append((page.act(play, page.index, stock.pack(cards)),))
+    rows.append((page.turn(t(page.language, "btn-back"), Page.RANKS),))
     return tuple(rows)
 
 
-def _counter(place: Place, stock: Stock, cards: CardSet, *, part: int) -> list[tuple[Button, ...]]:
+def _counter(
+    page: PromptPage, stock: Stock, cards: CardSet, *, part: int
+) -> list[tuple[Button, ...]]:
     """Return the buttons for how many of one part go along."""
     now, most = _parts(cards)[part], _most(stock, part)
     least = stock.least if part == 0 else 0
-    name = rank_label(_part_rank(stock, part), place.language)
+    name = rank_label(_part_rank(stock, part), page.language)
 
     def button(label: str, count: int) -> Button:
         other = _with(cards, part, count)
         sub = stock.pack(other if stock.unpack(stock.pack(other)) else cards)
-        return place.turn(label, Page.COMPOSE, place.index, sub)
+        return page.turn(label, Page.COMPOSE, page.index, sub)
 
     if most - least + 1 <= _LISTED[part == 0]:
         counts = range(least, most + 1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.messages.model import Message, Priority
+from bot.messages.slots import group_note_slot
 from bot.table.model import Table
 from bot.texts import t
 from bot.texts.names import as_html
@@ -26,7 +27,7 @@ def chat_notes(table: Table, key: str, title: str) -> Iterator[Message]:
             continue
         yield Message(
             chat=player.user_id,
-            slot=f"group:{table.id}",
+            slot=group_note_slot(table.id),
             text=t(player.language, key, where=as_html(title or "?")),
             priority=Priority.RESULT,
         )

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from bot.messages.buttons import AboutTable, Again, Finish, OpenLobby, Ready, TableVerb, pack
 from bot.messages.model import Button, Keyboard, Message, Mode, Priority
+from bot.messages.slots import end_slot, result_slot
 from bot.presenter.deal import debt_text
 from bot.presenter.explain import facts, fit, reason, shown_length
 from bot.presenter.fairness import deal_command
@@ -15,7 +16,7 @@ from bot.presenter.scene import CAPTION, Scene, caption, chips
 from bot.presenter.seats import change_buttons
 from bot.presenter.standings import standings, standings_picture
 from bot.presenter.words import TEAM_LETTERS, Words, clock_text, signed
-from bot.table.model import Stage, Table
+from bot.table.model import Stage
 from bot.texts.names import as_html
 from engine.events import HandDealt
 from engine.facts import HandResult, ScoreItem
@@ -30,18 +31,13 @@ from render.pictures import (
 )
 
 
-def result_slot(table: Table, hand: int) -> str:
-    """Return the slot of a hand's result."""
-    return f"result:{table.id}:{hand}"
-
-
 def result_message(scene: Scene, result: HandResult) -> Message:
     """Return the result as the group sees it."""
     table = scene.table
     return Message(
         chat=table.chat,
         thread=table.thread,
-        slot=result_slot(table, scene.moment.hand),
+        slot=result_slot(table.id, scene.moment.hand),
         text=result_caption(scene, result),
         picture=result_picture(scene, result),
         keyboard=result_keyboard(scene),
@@ -175,11 +171,6 @@ def result_picture(scene: Scene, result: HandResult) -> ResultPicture:
     )
 
 
-def end_slot(table: Table) -> str:
-    """Return the slot of what says that a table has ended, or that a fault has halted it."""
-    return f"end:{table.id}"
-
-
 def end_message(scene: Scene) -> Message:
     """Return how a series ended: by whom if it was stopped, the score, how everybody did."""
     table, words = scene.table, scene.words
@@ -196,7 +187,7 @@ def end_message(scene: Scene) -> Message:
     return Message(
         chat=table.chat,
         thread=table.thread,
-        slot=end_slot(table),
+        slot=end_slot(table.id),
         text=caption(lines),
         picture=standings_picture(scene),
         keyboard=() if table.practice else ((again, new),),

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from bot.messages.buttons import AtTable, SeatVerb, pack
 from bot.messages.model import Button, Keyboard, Message, Outgoing, Priority
+from bot.messages.slots import request_slot, seat_lost_slot, seat_taken_slot, seats_slot
 from bot.presenter.hand import without_hand
 from bot.presenter.words import mark
 from bot.table.model import Player, SeatRequest, Table
-from bot.table.seating import open_seats, request_slot, seats_slot
+from bot.table.seating import open_seats
 from bot.texts import t
 from bot.texts.names import as_html, cut
 from engine.seats import SEATS
@@ -104,7 +105,7 @@ def taken_messages(table: Table, request: SeatRequest, former: Player) -> Iterat
     yield Message(
         chat=table.chat,
         thread=table.thread,
-        slot=f"seat-taken:{table.id}:{request.seat}",
+        slot=seat_taken_slot(table.id, request.seat),
         text=t(
             table.language,
             "group-seat-taken",
@@ -119,7 +120,7 @@ def taken_messages(table: Table, request: SeatRequest, former: Player) -> Iterat
         yield without_hand(table, former.user_id)
         yield Message(
             chat=former.user_id,
-            slot=f"seat-lost:{table.id}",
+            slot=seat_lost_slot(table.id),
             text=t(former.language, "seat-lost", name=as_html(request.name), seat=request.seat),
             priority=Priority.RESULT,
             silent=True,

@@ -12,7 +12,7 @@ from typing import Final
 
 from bot.rules_text.sentences import sentences
 from bot.texts import Language, t
-from engine.rules import PATHS, PRESETS, RuleSet
+from engine.rules import PATHS, RuleSet
 
 TOPICS: Final[dict[str, tuple[str, ...]]] = {
     "deck": ("deck",),
@@ -175,9 +175,8 @@ def _line(topic: Topic, said: tuple[str, ...], language: Language) -> str:
 
 
 def preset_title(preset_id: str, language: Language) -> str:
-    """Return the full title of a preset; ``preset-<id>`` among the texts is its short name."""
-    preset = PRESETS[preset_id]
-    return preset.title_zh if language.startswith("zh") else preset.title_en
+    """Return the full title of a preset; its short name is the text ``preset-<id>``."""
+    return t(language, f"preset-title-{preset_id}")
 
 
 def features(rules: RuleSet, language: Language) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.chats.model import Person
-from bot.presenter.group import table_caption
+from bot.presenter.table import table_caption
 from bot.presenter.scene import Scene
 from bot.sandbox.actors import MessageView
 from bot.table.preferences import PersonalSwitches

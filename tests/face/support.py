@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 import engine.game as engine
 from bot.messages.model import Message
-from bot.presenter import ChatPresenter
+from bot.presenter.chat_presenter import ChatPresenter
 from bot.table.contract import Presentation
 from bot.table.model import Moment, Player, Stage, Table, TableSettings
 from bot.texts import Language

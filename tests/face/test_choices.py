@@ -13,7 +13,8 @@ import pytest
 import engine.game as engine
 from bot.messages.buttons import Act, Assist, Page, Sure, TurnPage, unpack
 from bot.messages.model import Message
-from bot.presenter import ChatPresenter, page_message
+from bot.presenter.chat_presenter import ChatPresenter
+from bot.presenter.private_chat import page_message
 from bot.table.choices import chosen
 from bot.table.model import Moment, Prompt, Stage, Table
 from bot.table.preferences import PersonalSwitches

@@ -10,9 +10,10 @@ import pytest
 import engine.game as engine
 from bot.messages.buttons import Act, Assist, AssistVerb, Setting, unpack
 from bot.messages.model import Button, Message
-from bot.presenter import ChatPresenter, hand_now
 from bot.presenter.assistance import counter_text, hint_text
+from bot.presenter.chat_presenter import ChatPresenter
 from bot.presenter.peek import own_hand, public_state
+from bot.presenter.private_chat import hand_now
 from bot.table.choices import chosen
 from bot.table.model import Moment, Prompt, Stage, Table
 from bot.table.phrases import GAP, PHRASES, SHOWN, Said, heard

@@ -11,7 +11,8 @@ import pytest
 import engine.game as engine
 from bot.messages.buttons import Act, Sure, TurnPage, unpack
 from bot.messages.model import Message, Mode, Priority, Remove
-from bot.presenter import ChatPresenter, hand_now, page_message
+from bot.presenter.chat_presenter import ChatPresenter
+from bot.presenter.private_chat import hand_now, page_message
 from bot.table.choices import chosen
 from bot.table.model import Moment, Stage, Status
 from engine.cards import parse_counts

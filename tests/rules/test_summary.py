@@ -82,6 +82,16 @@ def test_a_preset_has_its_names(preset: str, language: Language) -> None:
     assert 0 < len(t(language, f"preset-{preset}")) <= 20
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_presets_have_one_title(language: Language) -> None:
+    assert len({preset_title(preset, language) for preset in PRESETS}) == len(PRESETS)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_an_english_title_has_no_chinese(preset: str) -> None:
+    assert preset_title(preset, Language.EN).isascii()
+
+
 def test_changes_say_only_what_is_new() -> None:
     rules = RuleSet().with_fields({"burn.last_free": False, "series.hands": 3})
 

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from bot.chats.service import ChatService
 from bot.clock import VirtualClock
-from bot.presenter import ChatPresenter
+from bot.presenter.chat_presenter import ChatPresenter
 from bot.table import actions, presence
 from bot.table.choices import read_choice
 from bot.table.contract import Presenter

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.presenter import ChatPresenter
+from bot.presenter.chat_presenter import ChatPresenter
 from bot.table import actions, presence, suspension
 from bot.table.model import Overdue, Stage, Status, TableSettings
 from bot.table.outcomes import Busy, Chosen, Done, Gone, Refused, Stale, Started

@@ -10,7 +10,8 @@ from telegram import Chat, Update, User
 
 from bot.messages.buttons import AboutTable, Finish, TableVerb
 from bot.messages.model import Remove
-from bot.presenter.absence import question_slot, stop_question, suspended_slot
+from bot.messages.slots import question_slot, suspended_slot
+from bot.presenter.absence import stop_question
 from bot.table import actions, presence, reminders, suspension, votes
 from bot.table.model import Stage, Status, Table
 from bot.table.notices import Ballot
@@ -115,7 +116,7 @@ class Absence:
             await context.say(update, t(language, "only-admin"))
             return
         await context.tables.end_suspended(table.id, request_id=update.update_id)
-        gone = Remove(chat=table.chat, slot=suspended_slot(table), keep_text=True)
+        gone = Remove(chat=table.chat, slot=suspended_slot(table.id), keep_text=True)
         await context.chats.post([gone], request_id=None)
         await context.say(update, t(language, "pop-stopped"), is_extra=True)
 
@@ -220,7 +221,7 @@ class Absence:
             await self._stop(tap, table)
         await tap.answer(t(tap.language, "pop-stopped" if stops else "pop-kept"))
         if tap.chat_id is not None:
-            gone = Remove(chat=tap.chat_id, slot=question_slot(table))
+            gone = Remove(chat=tap.chat_id, slot=question_slot(table.id))
             await self._context.chats.post([gone], request_id=tap.request_id)
 
     async def _tell_why_gone(self, tap: Tap, table_id: int) -> None:

@@ -13,7 +13,7 @@ from telegram import Bot, Chat, Update, User
 from bot.chats.model import Person
 from bot.lobby import remembered_rules
 from bot.messages.model import Button, Message, Priority
-from bot.presenter import without_hand
+from bot.presenter.hand import without_hand
 from bot.presenter.lobby_words import computer_name
 from bot.presenter.rules_card import card_caption, rules_card
 from bot.rules_text.examples import examples

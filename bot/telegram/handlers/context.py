@@ -21,9 +21,7 @@ from bot.lobby.service import LobbyService
 from bot.messages.buttons import InHand, PlayMyself
 from bot.messages.model import Button, Keyboard, Priority
 from bot.messages.model import Message as OutgoingMessage
-from bot.presenter.deal import deal_slot
-from bot.presenter.group import table_slot
-from bot.presenter.result import result_slot
+from bot.messages.slots import deal_slot, result_slot, table_slot
 from bot.table import actions
 from bot.table.model import Shown, Table, TableSettings
 from bot.table.runner import TableRunner
@@ -123,7 +121,7 @@ class HandlerContext:
         """Return a button that leads to a table's newest message, none where there is no link."""
         shown = await self.tables.shown(table.id)
         hand = shown.moment.hand if shown else 1
-        slots = (result_slot(table, hand), table_slot(table, hand), deal_slot(table, hand))
+        slots = tuple(slot(table.id, hand) for slot in (result_slot, table_slot, deal_slot))
         return await self.way_to(table.chat, slots, language)
 
     async def way_to(self, chat: int, slots: Sequence[str], language: Language) -> Keyboard:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.messages.buttons import Eye, pack
 from bot.messages.model import Button, Keyboard, Message, Mode, Priority
+from bot.messages.slots import table_slot
 from bot.presenter.absence import waiting_buttons
 from bot.presenter.labels import joker_faces
 from bot.presenter.scene import (
@@ -19,14 +20,9 @@ from bot.presenter.scene import (
     wait_lines,
 )
 from bot.presenter.seats import take_buttons
-from bot.table.model import Stage, Table
+from bot.table.model import Stage
 from engine.facts import Phase
 from render.pictures import TablePicture
-
-
-def table_slot(table: Table, hand: int) -> str:
-    """Return the slot of a hand's table: each hand leaves one in the chat."""
-    return f"table:{table.id}:{hand}"
 
 
 def table_message(scene: Scene, *, renew: bool = False) -> Message:
@@ -35,7 +31,7 @@ def table_message(scene: Scene, *, renew: bool = False) -> Message:
     return Message(
         chat=table.chat,
         thread=table.thread,
-        slot=table_slot(table, scene.view.number),
+        slot=table_slot(table.id, scene.view.number),
         text=table_caption(scene),
         picture=table_picture(scene),
         keyboard=table_keyboard(scene),
