@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from bot.chats.model import Person
-from bot.presenter.table import table_caption
 from bot.presenter.scene import Scene
+from bot.presenter.table import table_caption
 from bot.sandbox.actors import MessageView
 from bot.table.preferences import PersonalSwitches
 from tests.bot.quick import deal_quickly
