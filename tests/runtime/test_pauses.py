@@ -6,17 +6,12 @@ import pytest
 
 from bot.table.model import Stage, TableSettings
 from bot.table.outcomes import Done, Refused, Sealed, Stale
-from bot.table.state import fold
-from engine.actions import Burn, NoBurn, Pass, Play, Revolt
-from engine.cards import parse_counts
+from engine.actions import NoBurn, Pass, Play, Revolt
 from engine.errors import Reason
-from engine.facts import Asked, AskKind, Phase
-from engine.game import Game, decide, explain, view_for
-from engine.rules import RuleSet
+from engine.facts import AskKind, Phase
+from engine.game import Game, view_for
 from engine.seats import SEATS, opposite
 from engine.sets import parse_set
-from engine.state import HandState
-from engine.windows import Window, split
 from tests.runtime.hall import ANN, BOB, FixedRandomness, Hall, new_table, open_hall, secret_with
 
 LOOK = TableSettings().look_window
@@ -189,62 +184,3 @@ async def test_in_a_window_only_the_top_is_spoken_of(tmp_path: Path) -> None:
 
         for action in (Revolt(seat, yes=True), Play(seat, parse_set("3")), NoBurn(seat)):
             assert isinstance(await hall.act(action), Refused)
-
-
-# ------------------------------------------------------------------- nobody there who could decide
-
-
-def table_with(others: str) -> Game:
-    """Return a game where seat 1 leads kings, its opposite is dead and the others hold *others*."""
-    hands = tuple(parse_counts(text) for text in ("KKKK55", others, others, "", others, others))
-    hand = HandState(
-        rules=RuleSet(),
-        hands=hands,
-        dead=(4,),
-        bottom=(4,),
-        round=2,
-        asked=Asked(AskKind.LEAD, (1,)),
-    )
-    return Game(rules=RuleSet(), hand=hand)
-
-
-def shown_after_kings(others: str) -> tuple[Game, int]:
-    game = table_with(others)
-    part = split(game, decide(game, Play(1, parse_set("KKKK"))))
-    assert part.window is Window.BURN
-    return part.shown, len(decide(game, Play(1, parse_set("KKKK")))) - part.count
-
-
-def test_where_nobody_could_burn_it_looks_as_if_somebody_were_deciding() -> None:
-    somebody, hidden = shown_after_kings("WWWWW2222233")
-    assert hidden == 0
-    nobody, hidden = shown_after_kings("33334444")
-    assert hidden > 0
-
-    for viewer in (None, 1):
-        ours, theirs = view_for(nobody, viewer), view_for(somebody, viewer)
-        assert (ours.burn_window, ours.ask, ours.free_burn) == (True, None, None)
-        assert [seat.awaited for seat in ours.seats] == [seat.awaited for seat in theirs.seats]
-        assert [seat.opened for seat in ours.seats] == [seat.opened for seat in theirs.seats]
-
-
-def test_where_nobody_could_burn_a_foul_burn_is_judged_by_ones_own_cards() -> None:
-    nobody, _ = shown_after_kings("AAAA3344")
-
-    assert explain(nobody, Burn(2, parse_set("AAAA"))) is None
-    too_low = explain(nobody, Burn(2, parse_set("3")))
-    assert too_low is not None
-    assert too_low.reason is Reason.WRONG_SIZE
-    for action in (Play(2, parse_set("AAAA")), Pass(3), NoBurn(1)):
-        refused = explain(nobody, action)
-        assert refused is not None
-        assert refused.reason is not Reason.NOT_NOW
-
-
-def test_a_set_that_nobody_may_burn_makes_no_pause() -> None:
-    game = table_with("33334444")
-
-    part = split(game, decide(game, Play(1, parse_set("55"))))
-
-    assert part.window is None
-    assert part.shown == fold(game, decide(game, Play(1, parse_set("55"))))
