@@ -39,6 +39,8 @@ class HandDealt:
     """Cards drawn or cut to find the leader (切牌)."""
     debts: tuple[Debt, ...] = ()
     unopened: tuple[int, ...] = (0,) * 6
+    replaced: int = 0
+    """How many players were replaced since the hand before (RULES 2)."""
 
 
 @dataclass(frozen=True, slots=True)
