@@ -12,12 +12,14 @@ from dataclasses import dataclass
 from typing import Any, Final, get_args
 
 import cattrs
+from cattrs import override
 from cattrs.errors import ForbiddenExtraKeysError
+from cattrs.gen import make_dict_unstructure_fn
 from cattrs.strategies import configure_tagged_union
 
 from engine.actions import Action
 from engine.cards import Card, format_cards, parse_cards
-from engine.events import Event
+from engine.events import Event, HandDealt
 from engine.rules import PATHS, RuleSet
 from engine.rules.values import write_value
 from engine.sets import CardSet, parse_set
@@ -64,6 +66,10 @@ def _make_converter() -> cattrs.Converter:
     )
     converter.register_unstructure_hook_func(_is_cards, format_cards)
     converter.register_structure_hook_func(_is_cards, lambda text, _: parse_cards(text))
+    converter.register_unstructure_hook(
+        HandDealt,
+        make_dict_unstructure_fn(HandDealt, converter, replaced=override(omit_if_default=True)),
+    )
     configure_tagged_union(Action, converter, tag_name="do")
     return converter
 

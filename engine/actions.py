@@ -135,6 +135,8 @@ Action = (
 
 PASSES = tuple(Pass(seat) for seat in range(7))
 """The one `Pass` of each seat."""
+YIELDS = tuple(Yield(seat) for seat in range(7))
+"""The one `Yield` of each seat."""
 _PLAYS: tuple[dict[int, Play], ...] = tuple({} for _ in range(7))
 _MOST_PLAYS = 1 << 14
 """How many plays are kept for each seat; in a thousand hands there are about a third of it."""

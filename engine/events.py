@@ -39,6 +39,8 @@ class HandDealt:
     """Cards drawn or cut to find the leader (切牌)."""
     debts: tuple[Debt, ...] = ()
     unopened: tuple[int, ...] = (0,) * 6
+    replaced: int = 0
+    """How many players were replaced since the hand before (RULES 2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -420,3 +422,7 @@ ASKED_ALONE = {kind: tuple(SeatsAsked(kind, (seat,)) for seat in range(7)) for k
 """For each kind and seat the one `SeatsAsked` for it alone; nearly every decision has one."""
 PASSED = {binding: tuple(Passed(seat, binding) for seat in range(7)) for binding in (False, True)}
 """For binding passes and others the one `Passed` of each seat."""
+YIELDED = tuple(Yielded(seat) for seat in range(7))
+"""The one `Yielded` of each seat."""
+ROUND_ENDED = tuple(tuple(RoundEnded(winner, leader) for leader in range(7)) for winner in range(7))
+"""For each winner and leader the one `RoundEnded`."""

@@ -43,11 +43,12 @@ def _show(state: HandState, seat: Seat, act: str | CardSet) -> None:
     shown = list(state.shown)
     shown[seat - 1] = act
     state.shown = tuple(shown)
-    _note_act(state, seat)
+    if state.round == 1:
+        _note_act(state, seat)
 
 
 def _note_act(state: HandState, seat: Seat) -> None:
-    """Note that *seat* has acted in the first round."""
+    """Note that *seat* has acted in the first round, while that lasts."""
     if state.round == 1 and seat not in state.acted:
         state.acted += (seat,)
 

@@ -166,6 +166,20 @@ def _set_apart(rules: RuleSet, deck: list[Card]) -> list[list[Card]]:
     return apart
 
 
+def lead_rule(rules: RuleSet, before: Before | None) -> str:
+    """Return the rule by which the leader is found: a value of ``lead.first`` or ``lead.later``.
+
+    After 串三户, and where two or more players were replaced, it is found as in the first hand, if
+    the rules say so (lead.recut_after_sweep, RULES 2).
+    """
+    if before is None or not before.places or rules.lead.later == "again":
+        return rules.lead.first
+    swept = len({seat % 2 for seat in before.places[:3]}) == 1
+    if rules.lead.recut_after_sweep and (swept or before.replaced >= 2):
+        return rules.lead.first
+    return rules.lead.later
+
+
 class _LeadFinder:
     """Finds who leads: before the deal where the rule allows it, else from the cards (RULES 2)."""
 
@@ -174,18 +188,9 @@ class _LeadFinder:
     ) -> None:
         self.rules, self.stream, self.deck, self.before = rules, stream, tuple(deck), before
         self.leader: Seat | None = None
-        self.rule: str = rules.lead.first if self._starts_anew() else rules.lead.later
-        if self.rule == "again":
-            self.rule = rules.lead.first
+        self.rule = lead_rule(rules, before)
         self.cutter: Seat | None = None
         self.drawn: list[tuple[Seat, Card]] = []
-
-    def _starts_anew(self) -> bool:
-        before = self.before
-        if before is None or not before.places:
-            return True
-        swept = len({seat % 2 for seat in before.places[:3]}) == 1
-        return self.rules.lead.recut_after_sweep and (swept or before.replaced >= 2)
 
     def find_before_deal(self) -> None:
         """Find the leader where the rule does not need the dealt cards."""

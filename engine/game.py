@@ -66,6 +66,20 @@ def new_game(rules: RuleSet) -> Game:
     return Game(rules=rules)
 
 
+def before_deal(game: Game, replaced: int) -> Before | None:
+    """Return what the next deal is told of the hand before, ``None`` in the first hand.
+
+    Args:
+        game: the series before the deal.
+        replaced: how many players were replaced since the last hand (`HandDealt.replaced`).
+
+    """
+    if not game.results:
+        return None
+    places = game.results[-1].places
+    return Before(places=places, leader=game.leader, cutter=game.cutter, replaced=replaced)
+
+
 def deal(
     game: Game, *, secret: bytes, cuts: tuple[int, ...] = (), replaced: int = 0
 ) -> tuple[e.Event, ...]:
@@ -84,12 +98,8 @@ def deal(
         message = "a hand can be dealt only between hands of a series"
         raise InvariantError(message)
     last = game.results[-1] if game.results else None
-    before = (
-        Before(places=last.places, leader=game.leader, cutter=game.cutter, replaced=replaced)
-        if last is not None
-        else None
-    )
     number = len(game.results) + 1
+    before = before_deal(game, replaced)
     dealt = fair_deal(game.rules, secret=secret, cuts=cuts, number=number, before=before)
     event = e.HandDealt(
         number=number,
@@ -100,6 +110,7 @@ def deal(
         drawn=dealt.drawn,
         debts=last.debts if last is not None else (),
         unopened=last.unopened if last is not None else (0,) * 6,
+        replaced=replaced,
     )
     events, _ = hands.begin(evolve_hand(HandState(rules=game.rules), event))
     return (event, *events)

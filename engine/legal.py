@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from engine import candidates
 from engine.actions import (
     PASSES,
+    YIELDS,
     Action,
     Burn,
     BurnIf,
@@ -21,7 +22,6 @@ from engine.actions import (
     Play,
     Pledge,
     Revolt,
-    Yield,
     plays_of,
 )
 from engine.asks import Ask
@@ -52,7 +52,7 @@ def _answering(ask: Ask) -> list[Action]:
     seat = ask.seat
     found: list[Action] = [PASSES[seat]]
     if ask.may_yield:
-        found.append(Yield(seat))
+        found.append(YIELDS[seat])
     sets = answers(ask)
     return found + plays_of(seat, sets) if sets else found
 

@@ -129,7 +129,7 @@ def _sticks(turn: Turn, old: Top, *, by: Seat) -> bool:
     """Settle 憋三: a seat whose last set before its 3s is beaten is stuck (被闷, RULES 8)."""
     state = turn.state
     seat = old.seat
-    if not state.is_in(seat) or not is_stuck_if_beaten(state.hand(seat), state.rules):
+    if not is_stuck_if_beaten(state.hand(seat), state.rules) or not state.is_in(seat):
         return False
     turn.emit(e.SeatStuck(seat, by))
     if state.rules.threes.kill:
@@ -140,11 +140,10 @@ def _sticks(turn: Turn, old: Top, *, by: Seat) -> bool:
 def _settle_self_stuck(turn: Turn, seat: Seat) -> None:
     """A seat left with 3s and 4s that has not opened is dead (自闷, RULES 7, 16.20, 16.38)."""
     state = turn.state
+    if not state.rules.open.self_stuck or not state.is_in(seat):
+        return
     opened = seat in state.opened or state.opening_lead == seat
-    out = bool(state.finished)
-    if not state.is_in(seat) or not sticks_itself(
-        state.hand(seat), state.rules, opened=opened, someone_out=out
-    ):
+    if not sticks_itself(state.hand(seat), opened=opened, someone_out=bool(state.finished)):
         return
     turn.emit(e.SeatDied(seat, DeathCause.SELF_STUCK))
     burning.end_by_death(turn, seat)
@@ -181,7 +180,7 @@ def record_pass(turn: Turn, seat: Seat) -> None:
 
 def yield_on(turn: Turn, seat: Seat) -> None:
     """*seat* yields; those after it go first."""
-    turn.emit(e.Yielded(seat))
+    turn.emit(e.YIELDED[seat])
     ask_next(turn)
 
 
@@ -254,7 +253,7 @@ def end_round(turn: Turn) -> None:
         opening.settle_standing(turn, top, burner=burner)
         _settle_self_stuck(turn, top.seat)
     leader = leader_after(turn.state, top)
-    turn.emit(e.RoundEnded(top.seat, leader))
+    turn.emit(e.ROUND_ENDED[top.seat][leader])
     start_round(turn, leader)
 
 

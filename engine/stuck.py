@@ -16,16 +16,13 @@ def is_stuck_if_beaten(hand: Counts, rules: RuleSet) -> bool:
     return rules.threes.wait(hand[THREE]) and only_threes(hand)
 
 
-def sticks_itself(hand: Counts, rules: RuleSet, *, opened: bool, someone_out: bool) -> bool:
-    """Whether a seat left with *hand* is dead by its own play (RULES 7, 16.20).
+def sticks_itself(hand: Counts, *, opened: bool, someone_out: bool) -> bool:
+    """Whether a seat left with *hand* is dead by its own play (open.self_stuck, RULES 7, 16.20).
 
     Args:
         hand: what it holds.
-        rules: the rule set.
         opened: it has opened, or has won the lead that opens it.
         someone_out: a seat has finished.
 
     """
-    if not rules.open.self_stuck or opened or someone_out:
-        return False
-    return any(hand) and not any(hand[FIVE:])
+    return not opened and not someone_out and any(hand) and not any(hand[FIVE:])

@@ -21,7 +21,8 @@ def view_for(state: HandState, viewer: Seat | None) -> View:
 
     Nothing in it depends on the cards of single other seats, except where the rules show them.
     """
-    awaited = awaited_openly(state)
+    asked, awaited = state.asked, awaited_openly(state)
+    leads = asked.seats if asked is not None and asked.kind is AskKind.LEAD else ()
     own = {} if viewer is None else _own_facts(state, viewer)
     return View(
         viewer=viewer,
@@ -31,7 +32,7 @@ def view_for(state: HandState, viewer: Seat | None) -> View:
         melee=state.melee,
         round=state.round,
         leader=state.leader,
-        seats=tuple(_seat_view(state, seat, viewer, awaited) for seat in SEATS),
+        seats=tuple(_seat_view(state, seat, viewer, awaited, leads) for seat in SEATS),
         top=state.top,
         burn_window=_burn_window(state),
         dead_gouji=state.dead_gouji,
@@ -92,17 +93,19 @@ def _burn_window(state: HandState) -> bool:
 
 
 def _seat_view(
-    state: HandState, seat: Seat, viewer: Seat | None, awaited: tuple[Seat, ...]
+    state: HandState,
+    seat: Seat,
+    viewer: Seat | None,
+    awaited: tuple[Seat, ...],
+    leads: tuple[Seat, ...],
 ) -> SeatView:
-    asked = state.asked
-    leads = asked is not None and asked.kind is AskKind.LEAD and seat in asked.seats
     return SeatView(
         seat=seat,
         count=_count(state, seat, viewer),
         shown=state.shown[seat - 1],
         place=_place(state, seat),
         awaited=seat in awaited,
-        leads=leads,
+        leads=seat in leads,
         opened=seat in state.opened,
         gave_up=seat in state.gave_up,
         declared=seat in state.declared,
@@ -118,10 +121,10 @@ def _seat_view(
 
 def _count(state: HandState, seat: Seat, viewer: Seat | None) -> int | None:
     """How many cards *seat* holds, as far as *viewer* may know it (报牌, RULES 12)."""
-    number = sum(state.hand(seat))
-    known = number <= _COUNT_LIMIT[state.rules.report.counts]
-    over = state.phase is Phase.OVER
-    return number if seat == viewer or not number or known or over else None
+    number = sum(state.hands[seat - 1])
+    if seat == viewer or not number or number <= _COUNT_LIMIT[state.rules.report.counts]:
+        return number
+    return number if state.phase is Phase.OVER else None
 
 
 def _place(state: HandState, seat: Seat) -> int | None:

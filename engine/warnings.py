@@ -81,11 +81,11 @@ def _was_no_better(hand: Counts, rest: Counts) -> bool:
 
 
 def _sticks_itself(view: View, rest: Counts) -> bool:
-    if view.viewer is None:
+    if view.viewer is None or not view.rules.open.self_stuck:
         return False
     someone_out = any(seat.finished for seat in view.seats)
     opened = view.seat(view.viewer).opened
-    return sticks_itself(rest, view.rules, opened=opened, someone_out=someone_out)
+    return sticks_itself(rest, opened=opened, someone_out=someone_out)
 
 
 def _can_be_beaten(view: View, cards: CardSet) -> bool:

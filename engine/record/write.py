@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from engine import events as e
 from engine.cards import format_cards
 from engine.facts import HandResult, Phase
-from engine.fair import Before, commitment, deal
+from engine.fair import Before, commitment
 from engine.notation import format_action
 from engine.preliminaries import order_of
 from engine.record.acts import actions_behind
+from engine.record.deals import ways_to_deal
 from engine.rules import PRESETS, RuleSet
 from engine.rules.values import toml_text
-from engine.seats import SEATS, Seat
+from engine.seats import SEATS
 from engine.state import HandState
 
 
@@ -133,39 +134,17 @@ def _first_phase(rules: RuleSet) -> str:
 
 
 def _deal_head(rules: RuleSet, dealt: e.HandDealt, fair: FairDeal) -> list[str] | None:
-    """Return the lines with which a record deals these hands, ``None`` where no lines can.
-
-    A record can't say who cut or who was replaced (RULES 16.6), so what it would deal is tried out.
-    """
+    """Return the lines with which a record deals these hands, ``None`` where no lines can."""
     places = fair.before.places if fair.before is not None else ()
-    for last_hand in dict.fromkeys((places, ())):
-        for lead in (None, dealt.leader):
-            before = Before(places=last_hand) if last_hand else None
-            if _deals(rules, dealt, fair, before=before, lead=lead):
-                lines = [_deal_line(fair)]
-                if last_hand:
-                    lines.append(f"last-hand {' '.join(map(str, last_hand))}")
-                if lead is not None:
-                    lines.append(f"lead {lead}")
-                return lines
-    return None
-
-
-def _deals(
-    rules: RuleSet,
-    dealt: e.HandDealt,
-    fair: FairDeal,
-    *,
-    before: Before | None,
-    lead: Seat | None,
-) -> bool:
-    try:
-        again = deal(
-            rules, secret=fair.secret, cuts=fair.cuts, number=dealt.number, before=before, lead=lead
-        )
-    except ValueError:  # the rules need to know more of the hand before than a record can say
-        return False
-    return (again.hands, again.leader) == (dealt.hands, dealt.leader)
+    ways = ways_to_deal(rules, dealt, places)
+    if not ways:
+        return None
+    lines = [_deal_line(fair)]
+    if ways[0].last_hand:
+        lines.append(f"last-hand {' '.join(map(str, places))}")
+    if ways[0].lead is not None:
+        lines.append(f"lead {dealt.leader}")
+    return lines
 
 
 def _deal_line(fair: FairDeal) -> str:

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 
+from data.codec import decode_event, encode_event
 from engine import events as e
 from engine.actions import Declare, Pass, Revolt, Waive
 from engine.computer import choose
@@ -18,6 +19,7 @@ from engine.rules import PRESETS, RuleSet
 from engine.seats import SEATS, after
 from engine.state import HandState
 from tests.engine.chance import random_action
+from tests.rules import hands
 
 Player = Callable[[Game, random.Random], tuple[e.Event, ...]]
 
@@ -188,3 +190,21 @@ def test_every_view_is_of_one_seat_or_of_the_group() -> None:
     assert view_for(game, None).hand is None
     for seat in SEATS:
         assert view_for(game, seat).hand == game.hand.hand(seat)
+
+
+def test_how_many_players_were_replaced_is_stored_with_the_deal() -> None:
+    rules = PRESETS["classic"].rules
+    first = hands.series(rules, 1, seed=4)[0].game
+    dealt = deal(first, secret=bytes(32), replaced=2)[0]
+    assert isinstance(dealt, e.HandDealt)
+
+    assert (dealt.replaced, dealt.lead_rule) == (2, rules.lead.first)
+    assert decode_event(encode_event(dealt)) == dealt
+
+
+def test_a_deal_in_which_nobody_was_replaced_is_stored_as_before() -> None:
+    dealt = deal(new_game(PRESETS["classic"].rules), secret=bytes(32))[0]
+    stored = encode_event(dealt)
+
+    assert "replaced" not in stored.body
+    assert decode_event(stored) == dealt

@@ -9,7 +9,6 @@ from itertools import islice
 from engine import events as e
 from engine import game as games
 from engine.actions import Action, Concede, Declare, Waive
-from engine.fair import Before
 from engine.game import Game
 from engine.legal import legal_actions
 from engine.record.write import FairDeal
@@ -45,12 +44,7 @@ def _hand(game: Game, rng: random.Random) -> Hand:
     secret = rng.randbytes(32)
     cuts = tuple(rng.randrange(2**32) for _ in range(rng.randrange(3)))
     replaced = rng.choice((0, 0, 2))
-    last = game.results[-1] if game.results else None
-    before = (
-        Before(places=last.places, leader=game.leader, cutter=game.cutter, replaced=replaced)
-        if last
-        else None
-    )
+    before = games.before_deal(game, replaced)
     events = list(games.deal(game, secret=secret, cuts=cuts, replaced=replaced))
     for event in events:
         game = games.evolve(game, event)

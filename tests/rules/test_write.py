@@ -6,10 +6,12 @@ import pytest
 from hypothesis import given
 
 from engine import events as e
-from engine.fair import Before
+from engine import game as games
+from engine.fair import Before, deal
 from engine.notation import format_action
 from engine.record import check_text, parse_record
 from engine.record.acts import actions_behind
+from engine.record.deals import Way, ways_to_deal
 from engine.record.show import walk
 from engine.record.verify import verify_text
 from engine.record.write import FairDeal, rule_lines, write_record
@@ -98,6 +100,32 @@ def test_a_deal_that_no_line_gives_again_is_written_as_hands_and_still_verified(
     assert "\n# before places " in text
     assert check_text(text) == ()
     assert verify_text(text).proven
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_each_way_to_say_a_deal_gives_the_same_cards(preset: str) -> None:
+    rules = PRESETS[preset].rules
+    for hand in series(rules, min(4, rules.series.hands or 4), seed=len(preset)):
+        dealt = hand.events[0]
+        assert isinstance(dealt, e.HandDealt)
+        before = hand.fair.before
+        for way in ways_to_deal(rules, dealt, before.places if before is not None else ()):
+            again = deal(
+                rules,
+                secret=hand.fair.secret,
+                cuts=hand.fair.cuts,
+                number=dealt.number,
+                before=Before(places=way.last_hand) if way.last_hand else None,
+                lead=way.lead,
+            )
+            assert (again.hands, again.leader) == (dealt.hands, dealt.leader)
+
+
+def test_the_first_deal_of_a_series_needs_no_more_than_its_secret() -> None:
+    for preset in PRESETS.values():
+        dealt = games.deal(games.new_game(preset.rules), secret=bytes(32))[0]
+        assert isinstance(dealt, e.HandDealt)
+        assert Way() in ways_to_deal(preset.rules, dealt)
 
 
 def test_a_wrong_hand_a_wrong_secret_and_a_missing_one_are_told() -> None:
