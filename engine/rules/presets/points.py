@@ -29,8 +29,6 @@ from engine.rules.ruleset import RuleSet
 
 CHALLENGE_CUP = Preset(
     id="challenge-cup",
-    title_zh="第二届“挑战杯”够级比赛规则",
-    title_en="Challenge Cup rules",
     family="points",
     source="document 000, 够级比赛规则 — 第二届“挑战杯”够级比赛规则",
     notes="Everybody needs a 3 and a 4; only a lead opens, and 30 seconds are given to play.",
@@ -51,8 +49,6 @@ CHALLENGE_CUP = Preset(
 
 KLAMAYI = Preset(
     id="klamayi",
-    title_zh="克拉玛依够级竞赛规则（附件3）",
-    title_en="Karamay competition rules",
     family="points",
     source="document 000, 够级竞赛规则 附件3 (two copies)",
     notes="Six hands with the lead going round; almost every gouji set opens, only gains count.",
@@ -81,8 +77,6 @@ KLAMAYI = Preset(
 
 DUPLICATE_TEAM = Preset(
     id="duplicate-team",
-    title_zh="够级比赛大纲（两桌对换，跑得快玩法）",
-    title_en="Duplicate team match, race game",
     family="points",
     source="document 000, 够级比赛规则 — 够级比赛大纲",
     notes="Only the finishing order counts: no opening, no declaring, no revolution.",
@@ -104,8 +98,6 @@ DUPLICATE_TEAM = Preset(
 
 HUODONG_BIESAN = Preset(
     id="huodong-biesan",
-    title_zh="活动规则“憋3打法”",
-    title_en="Company event, 3s last",
     family="points",
     source="document 000, 够级规则 — 活动规则“憋3打法”, and its cut copy in document 001",
     notes="No attached 2s; three 2s stand for a joker, and without an opening nobody is first.",
@@ -134,8 +126,6 @@ HUODONG_BIESAN = Preset(
 
 QINGDAO_OPEN = Preset(
     id="qingdao-open",
-    title_zh="附件1（参照青岛够级比赛规则）",
-    title_en="Qingdao open tournament",
     family="points",
     source="document 000, 够级比赛规则 — 附件1",
     notes="After a gouji last set the opposite leads; a sweep earns eight, and only gains count.",
@@ -152,8 +142,6 @@ QINGDAO_OPEN = Preset(
 
 DIAN_SHAO_MEN_LUO = Preset(
     id="dian-shao-men-luo",
-    title_zh="够级比赛规则“点、烧、闷、落”（五四三二一零）",
-    title_en="Point, burn, stuck, last: 5-4-3-2-1-0",
     family="points",
     source="document 000, 够级比赛规则 (第一条 to 第十四条), and document 001, the same in twelve",
     notes="Places earn 5 to 0; opening, burning, sticking and killing earn one for the winner.",
@@ -188,8 +176,6 @@ DIAN_SHAO_MEN_LUO = Preset(
 
 FUJIAN2 = Preset(
     id="fujian2",
-    title_zh="附件2：够级比赛规则及相关安排（保拉）",
-    title_en="Rules with pledged revolution",
     family="points",
     source="document 000, 够级比赛规则及相关安排 — 附件2",
     notes="A revolution needs a team-mate that pledges to be first (保拉).",
@@ -206,8 +192,6 @@ FUJIAN2 = Preset(
 
 COMPANY_2014 = Preset(
     id="company-2014",
-    title_zh="XX公司2014-2015冬季够级比赛",
-    title_en="Company winter league 2014-15",
     family="points",
     source="document 000, 够级比赛流程及规则 — XX公司2014-2015冬季企业文化活动",
     notes="Places only, 5 to 1, third and fourth alike; 15 seconds to play.",
@@ -227,8 +211,6 @@ COMPANY_2014 = Preset(
 
 LEAGUE_FA4 = Preset(
     id="league-fa4",
-    title_zh="够级比赛规则（三人一组，开点发4）",
-    title_en="Trio league, opening needs a 4",
     family="points",
     source="document 001, 够级比赛规则 (三人为一组)",
     notes="Three hands between trios; opening needs a 4, and burners go by seat, not by side.",
@@ -256,8 +238,6 @@ LEAGUE_FA4 = Preset(
 
 TAIPING = Preset(
     id="taiping",
-    title_zh="太平人寿够级大赛规则",
-    title_en="Taiping Life contest",
     family="points",
     source="document 001, 够级比赛规则 — 太平人寿够级大赛规则",
     notes="Endless within an hour, 15 seconds to play; counts may be asked although 3s go last.",
@@ -285,8 +265,6 @@ TAIPING = Preset(
 
 JINAN_TV = Preset(
     id="jinan-tv",
-    title_zh="济南电视台《我是头科》够级电视大赛（二杀一）",
-    title_en="Jinan TV contest, two bigs kill one",
     family="points",
     source="document 001, 够级比赛规则(大王二杀一) — 济南电视台《我是头科》够级电视大赛规则",
     notes="A pass is final, but who has yielded may still act; two big jokers kill one.",
@@ -302,8 +280,6 @@ JINAN_TV = Preset(
 
 TV_BIESAN = Preset(
     id="tv-biesan",
-    title_zh="TV憋三够级",
-    title_en="TV gouji, 3s last",
     family="points",
     source="document 001, 憋三够级 — TV憋三特别规则, 计分 (two copies, one cut)",
     notes="Counter-burns rise by two; a declaration is worth four; one revolution deals again.",
@@ -330,8 +306,6 @@ TV_BIESAN = Preset(
 
 DRAFT_6ROUND = Preset(
     id="draft-6round",
-    title_zh="够级比赛规则（草案，六局积分）",
-    title_en="Draft rules, six hands",
     family="points",
     source="document 001, 够级比赛规则(草案)",
     notes="198 cards; 4s go all together, an opening may be tried again, big jokers are no gouji.",

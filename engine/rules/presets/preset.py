@@ -16,7 +16,6 @@ class Preset:
 
     Attributes:
         id: how records and games name it; never reused.
-        title_zh, title_en: what people see.
         family: ``tribute`` (进贡), ``points`` (计分) or ``rooms`` (同城游).
         source: document number and heading of the rules it follows.
         notes: what to know about it, in a sentence or two.
@@ -26,8 +25,6 @@ class Preset:
     """
 
     id: str
-    title_zh: str
-    title_en: str
     family: Family
     source: str
     notes: str

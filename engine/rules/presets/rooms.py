@@ -20,8 +20,6 @@ from engine.rules.ruleset import RuleSet
 
 QINGDAO = Preset(
     id="qingdao",
-    title_zh="同城游 青岛场",
-    title_en="Tongchengyou, Qingdao room",
     family="rooms",
     source="document 000, 同城游够级规则 — 青岛场",
     notes="198 cards; opening needs a 4, and burning needs an opening.",
@@ -41,8 +39,6 @@ QINGDAO = Preset(
 
 WEIFANG = Preset(
     id="weifang",
-    title_zh="同城游 潍坊场",
-    title_en="Tongchengyou, Weifang room",
     family="rooms",
     source="document 000, 同城游够级规则 — 潍坊场",
     notes="Everybody sees how many cards the others hold; a stuck hand is dead.",
@@ -58,8 +54,6 @@ WEIFANG = Preset(
 
 DAZHONG = Preset(
     id="dazhong",
-    title_zh="同城游 大众场",
-    title_en="Tongchengyou, popular room",
     family="rooms",
     source="document 000, 同城游够级规则 — 大众场",
     notes="206 cards; three 2s kill a big joker, and a revolutionary may charge (冲点).",
@@ -80,8 +74,6 @@ DAZHONG = Preset(
 
 YUCHENG = Preset(
     id="yucheng",
-    title_zh="禹城够级（同城游）",
-    title_en="Yucheng room",
     family="rooms",
     source="document 001, 禹城够级规则",
     notes="A preview that holds definitions only: opening needs a 4, and a charge may follow.",

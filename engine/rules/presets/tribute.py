@@ -21,8 +21,6 @@ from engine.rules.ruleset import RuleSet
 
 CLASSIC = Preset(
     id="classic",
-    title_zh="普通进贡够级",
-    title_en="Classic tribute gouji",
     family="tribute",
     source="document 000, 够级规则 (first document)",
     notes="Every field at its default. The source has lost its beginning.",
@@ -31,8 +29,6 @@ CLASSIC = Preset(
 
 CLASSIC_BIESAN = Preset(
     id="classic-biesan",
-    title_zh="普通进贡够级·憋三",
-    title_en="Classic tribute gouji, 3s last",
     family="tribute",
     source="document 000, 够级规则 (first document), 憋3",
     notes="The 憋三 form of the same source: being stuck costs a card, not the place.",
@@ -47,8 +43,6 @@ CLASSIC_BIESAN = Preset(
 
 XIANSHI = Preset(
     id="xianshi",
-    title_zh="现实中够级补充规则",
-    title_en="Real-table supplement",
     family="tribute",
     source="document 000, 现实中够级补充规则 (inside the first document)",
     notes="Five house rules on top of the 憋三 form. A missing 4 is simply given.",
@@ -67,8 +61,6 @@ XIANSHI = Preset(
 
 CHARTER = Preset(
     id="charter",
-    title_zh="够级大纲章程（普级）",
-    title_en="Gouji charter (plain game)",
     family="tribute",
     source="document 000, 够级大纲及技巧, and its copy 够级规则; document 003, 夠級全規則",
     notes="All copies break off early, so that most of it is classic.",
@@ -81,8 +73,6 @@ CHARTER = Preset(
 
 TONGSU = Preset(
     id="tongsu",
-    title_zh="山东够级游戏通俗规则（完整版）",
-    title_en="Shandong popular rules",
     family="tribute",
     source="document 000, 山东够级游戏通俗规则(完整版)",
     notes="2s are never attached, and two big jokers kill one. Whoever wants 憋三 turns it on.",
@@ -94,8 +84,6 @@ TONGSU = Preset(
 
 SHANDONG_196 = Preset(
     id="shandong-196",
-    title_zh="山东够级大纲（196张）",
-    title_en="Shandong outline, 196 cards",
     family="tribute",
     source="document 002, 山东够级大纲, and its cut copy in document 000",
     notes="Six 3s and six 4s, one of each for everybody.",
@@ -111,8 +99,6 @@ SHANDONG_196 = Preset(
 
 ZAOZHUANG_GEILI = Preset(
     id="zaozhuang-geili",
-    title_zh="山东枣庄够级的给力打法（六副，每人51张）",
-    title_en="Zaozhuang, six decks, 51 each",
     family="tribute",
     source="document 001, 憋三够级 — 山东枣庄够级的给力打法",
     notes="Six packs, six 3s left; point debts rise for three hands and are free in the fourth.",
@@ -136,8 +122,6 @@ ZAOZHUANG_GEILI = Preset(
 
 ZAOZHUANG = Preset(
     id="zaozhuang",
-    title_zh="枣庄够级（六副，每人54张）",
-    title_en="Zaozhuang, six decks, 54 each",
     family="tribute",
     source="document 004, 棗莊夠級",
     notes="Six whole packs. The plain form: threes.last off, no buying, 3s shown for the lead.",
@@ -160,8 +144,6 @@ ZAOZHUANG = Preset(
 
 HANDBOOK = Preset(
     id="handbook",
-    title_zh="够级规则手册",
-    title_en="Gouji rule handbook",
     family="tribute",
     source="document 001, 够级规则 — 够级规则手册",
     notes="Complete only as far as the comparison of sets; the rest is classic.",
@@ -171,8 +153,6 @@ HANDBOOK = Preset(
 
 SHANDONG_34 = Preset(
     id="shandong-34",
-    title_zh="够级大纲（山东省够级比赛办公室2014）",
-    title_en="Shandong outline 2014, 3s and 4s",
     family="tribute",
     source="document 001, 够级大纲 (2014)",
     notes="Everybody needs a 3 and a 4. Whoever has no joker and no 2 may charge (冲点).",
@@ -203,8 +183,6 @@ SHANDONG_34 = Preset(
 
 KAIDIAN_BIESAN = Preset(
     id="kaidian-biesan",
-    title_zh="开点憋三够级参考规则一",
-    title_en="Open and 3s last, reference rules 1",
     family="tribute",
     source="document 001, 开点憋三够级参考规则一 (two copies)",
     notes="No opening, no first place; 4s stay closed until then, and only jokers and 2s are paid.",
