@@ -23,20 +23,16 @@ _PEOPLE_KEPT: Final = 10_000
 class ChatResident(Protocol):
     """What lives in chats beside tables: lobbies."""
 
-    async def follow(self, stores: Stores, old: int, new: int) -> tuple[int | None, ...]:
-        """Move along with a chat that has a new id; return the topics where something moved."""
+    async def follow(self, stores: Stores, old: int, new: int) -> bool:
+        """Move along with a chat that has a new id; return whether anything was there."""
         ...
 
     async def close(self, stores: Stores, chat: int) -> None:
         """End what is in a chat that is lost."""
         ...
 
-    async def topics(self, stores: Stores, chat: int) -> tuple[int | None, ...]:
-        """Return the topics of a chat where something is; ``None`` is a chat without topics."""
-        ...
-
-    async def show_again(self, chat: int, topics: Sequence[int | None]) -> None:
-        """Post what is there again; called outside of any transaction."""
+    async def show_again(self, chat: int) -> None:
+        """Post again what is in a chat. It is called outside of any transaction."""
         ...
 
 
@@ -180,16 +176,15 @@ class ChatService:
             if not await stores.outbox.open_chat(chat):
                 return
             tables = await stores.games.all_live_in(chat)
-            topics = [await resident.topics(stores, chat) for resident in self._residents]
         for table in tables:
             await self._runner.run(table.id, actions.show_all, request_id=None)
-        for resident, theirs in zip(self._residents, topics, strict=True):
-            await resident.show_again(chat, theirs)
+        for resident in self._residents:
+            await resident.show_again(chat)
 
     async def moved(self, old: int, new: int, *, request_id: int | None = None) -> None:
         """A group became a supergroup: everything moves along and is posted again."""
         async with self._database.transaction() as stores:
-            topics = [await resident.follow(stores, old, new) for resident in self._residents]
+            moved = [one for one in self._residents if await one.follow(stores, old, new)]
             await stores.people.rename_chat(old, new)
             await stores.outbox.rename_chat(old, new)
             tables = await stores.games.rename_chat(old, new)
@@ -197,8 +192,8 @@ class ChatService:
         for table_id in tables:
             self._runner.forget(table_id)
             await self._runner.run(table_id, actions.show_all, request_id=None)
-        for resident, theirs in zip(self._residents, topics, strict=True):
-            await resident.show_again(new, theirs)
+        for resident in moved:
+            await resident.show_again(new)
 
     async def _tell(self, table_id: int, trouble: GroupTrouble) -> None:
         """Tell the players of a table in private what has become of their group."""

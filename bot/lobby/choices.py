@@ -6,7 +6,8 @@ import json
 from dataclasses import replace
 from typing import Any, Final
 
-from bot.chats.model import ChatInfo
+from bot.chats.model import ChatInfo, Person
+from bot.lobby.outcomes import Refusal
 from bot.lobby.switches import Option
 from bot.lobby.value import (
     BURN_WINDOWS,
@@ -14,7 +15,6 @@ from bot.lobby.value import (
     COUNTDOWN_SECONDS,
     LOOK_WINDOWS,
     Lobby,
-    No,
     Sides,
     checked,
 )
@@ -24,16 +24,43 @@ from engine.rules.ruleset import RuleSetError
 from engine.seats import SEATS, Seat
 
 
-def choose_preset(lobby: Lobby, preset: str) -> Lobby | No:
-    """Choose the rules by the preset's id; a clock that they set is set with them."""
+def new_lobby(
+    word: str, info: ChatInfo, host: Person, thread: int | None, times: TableSettings
+) -> Lobby:
+    """Return a new lobby with what its group chose the last time.
+
+    Args:
+        word: its id, of letters and digits.
+        info: what is remembered of the group.
+        host: who opens it.
+        thread: the forum topic, if any.
+        times: of tables whose host has chosen none.
+
+    """
+    empty = Lobby(
+        id=word,
+        chat=info.chat,
+        thread=thread,
+        title=info.title,
+        language=info.language,
+        host=host.user_id,
+        host_name=host.name,
+        preset=info.preset,
+        clock_seconds=times.clock_seconds,
+    )
+    return recalled(info.settings, empty)
+
+
+def choose_preset(lobby: Lobby, preset: str) -> Lobby | Refusal:
+    """Choose the rules by the preset's id; where they have a clock, it is chosen with them."""
     if preset not in PRESETS:
-        return No.UNKNOWN
+        return Refusal.UNKNOWN
     seconds = PRESETS[preset].rules.clock.seconds or lobby.clock_seconds
     return replace(lobby, preset=preset, changes=(), page="", clock_seconds=seconds, faults=())
 
 
 def choose_rule(lobby: Lobby, option: Option) -> Lobby:
-    """Choose one field's value; a combination that can't be is refused, with all its faults."""
+    """Choose one field's value; ``faults`` tells why an impossible combination is refused."""
     base = PRESETS[lobby.preset].rules
     changes = {path: json.loads(text) for path, text in lobby.changes} | {option.path: option.value}
     try:
@@ -50,7 +77,7 @@ def choose_rule(lobby: Lobby, option: Option) -> Lobby:
 
 
 def fault_key(names: tuple[str, ...]) -> str:
-    """Return the text key of what is wrong with the field that is to blame first.
+    """Return the text key of a contradiction between fields; the first one names it.
 
     >>> fault_key(("open.fa4", "deck.remove"))
     'fault-open-fa4'
@@ -59,19 +86,19 @@ def fault_key(names: tuple[str, ...]) -> str:
     return f"fault-{word}"
 
 
-def choose_clock(lobby: Lobby, seconds: int) -> Lobby | No:
+def choose_clock(lobby: Lobby, seconds: int) -> Lobby | Refusal:
     """Choose the time for one decision."""
-    return replace(lobby, clock_seconds=seconds) if seconds in CLOCKS else No.UNKNOWN
+    return replace(lobby, clock_seconds=seconds) if seconds in CLOCKS else Refusal.UNKNOWN
 
 
-def choose_burn_window(lobby: Lobby, seconds: int) -> Lobby | No:
+def choose_burn_window(lobby: Lobby, seconds: int) -> Lobby | Refusal:
     """Choose how long every gouji set waits for burns."""
-    return replace(lobby, burn_window=seconds) if seconds in BURN_WINDOWS else No.UNKNOWN
+    return replace(lobby, burn_window=seconds) if seconds in BURN_WINDOWS else Refusal.UNKNOWN
 
 
-def choose_look_window(lobby: Lobby, seconds: int) -> Lobby | No:
+def choose_look_window(lobby: Lobby, seconds: int) -> Lobby | Refusal:
     """Choose how long everybody may look at a new hand."""
-    return replace(lobby, look_window=seconds) if seconds in LOOK_WINDOWS else No.UNKNOWN
+    return replace(lobby, look_window=seconds) if seconds in LOOK_WINDOWS else Refusal.UNKNOWN
 
 
 def counted(lobby: Lobby, now: float) -> Lobby:
@@ -82,19 +109,21 @@ def counted(lobby: Lobby, now: float) -> Lobby:
     return lobby if lobby.start_at is not None else replace(lobby, start_at=now + COUNTDOWN_SECONDS)
 
 
-def start(lobby: Lobby, computer_names: tuple[str, ...], times: TableSettings) -> NewTable | No:
+def start(
+    lobby: Lobby, computer_names: tuple[str, ...], times: TableSettings
+) -> NewTable | Refusal:
     """Return the table to start.
 
     Args:
         lobby: with all seats taken, at least one by a person, seated for play.
         computer_names: a name for each seat, used where a computer sits.
-        times: of the table; the lobby's own choices go first.
+        times: of the table, where the host has chosen none.
 
     """
     if not lobby.is_full:
-        return No.NOT_FULL
+        return Refusal.NOT_FULL
     if not lobby.people:
-        return No.NO_PEOPLE
+        return Refusal.NO_PEOPLE
     players = tuple(_player(seat, lobby, computer_names[seat - 1]) for seat in SEATS)
     return NewTable(
         chat=lobby.chat,
@@ -125,7 +154,7 @@ _SIDES: Final = frozenset(Sides)
 
 
 def remembered(settings: str, lobby: Lobby) -> str:
-    """Return a group's settings with what was chosen in *lobby*; what others wrote there stays."""
+    """Return a group's settings (JSON) with the choices of *lobby*; other keys stay."""
     chosen = {
         "clock": lobby.clock_seconds,
         "burn": lobby.burn_window,
@@ -138,9 +167,9 @@ def remembered(settings: str, lobby: Lobby) -> str:
 
 
 def recalled(settings: str, lobby: Lobby) -> Lobby:
-    """Return a new lobby with what its group chose the last time; *lobby* has its preset.
+    """Return *lobby*, which has the group's preset, with the other choices in *settings* (JSON).
 
-    What is not there or can't be any more stays as it is.
+    Choices that are not there, or are impossible by now, stay as they are.
     """
     found = _read(settings)
     changes = found.get("changes", {})

@@ -1,4 +1,4 @@
-"""The pages of a lobby's message, by name. Buttons mean a page by the digest of its name."""
+"""The pages of a lobby's message, by name. A button names a page by the digest of its name."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ RULES: Final = "rules"
 TOPIC_LIST: Final = "switches"
 """The topics of single switches."""
 SUMMARY_PAGES: Final = 12
-"""At most so many pages tell what a preset says."""
+"""The most pages of a preset's summary."""
 OPEN_TO_ALL: Final = frozenset({MAIN, SEATS})
-"""Pages that anybody may turn to; the others are the host's."""
+"""Pages that anybody may open; the others are the host's."""
 
 
 def family(name: str) -> str:
@@ -33,12 +33,12 @@ def family(name: str) -> str:
 
 
 def preset(name: str, number: int = 0) -> str:
-    """Return the page of a preset's summary."""
+    """Return a page of a preset's summary; *number* counts from 0."""
     return f"preset:{name}:{number}"
 
 
 def topic(name: str, number: int = 0) -> str:
-    """Return the page of a topic's switches."""
+    """Return a page of a topic's fields; *number* counts from 0."""
     return f"topic:{name}:{number}"
 
 
@@ -48,7 +48,7 @@ def field(path: str) -> str:
 
 
 def page_of(number: int) -> str | None:
-    """Return the page that a button means, ``None`` for no page."""
+    """Return the page that a button names; ``None`` for no page."""
     return _all().get(number)
 
 

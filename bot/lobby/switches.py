@@ -1,7 +1,7 @@
-"""Every field of a rule set as something to choose from, and how a button names a choice.
+"""The values that a host can choose for each field of a rule set, and how a button names one.
 
-Buttons carry a digest of what they mean, not a place in a list: it means the same after an update
-that adds a preset, a field or a value, and choosing the same twice changes nothing more.
+A button carries a digest of what it means, not an index into a list. So it means the same after an
+update that adds a preset, a field or a value.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from engine.rules import PATHS, PRESETS, RuleSet
 from engine.rules.values import write_value
 
 FIELDS_A_PAGE: Final = 5
-"""So many fields of a topic stand on one page: their sentences must fit under a picture."""
+"""How many fields of a topic stand on one page: their sentences must fit under a picture."""
 
 _AMOUNTS: Final = (0, 1, 2, 3, 4)
 _STAKES: Final = ((0, 0), (1, 0), (0, 1), (1, 1), (2, 0), (2, 2))
@@ -41,7 +41,7 @@ _MORE: Final[dict[str, tuple[object, ...]]] = {
     ),
     "tribute.last": ([2, 1], [1, 0], [1, 1], [0, 0]),
 }
-"""Values worth choosing besides those of the presets, where a field has no end of them."""
+"""Values besides those of the presets, for fields with an unlimited number of values."""
 _ORDERS: Final = frozenset({"buy.order"})
 _SUBSETS: Final = 2
 
@@ -55,12 +55,12 @@ class Option:
 
     @property
     def digest(self) -> int:
-        """The number by which a button means it."""
+        """The number by which a button names it."""
         return digest(f"{self.path}={json.dumps(self.value)}")
 
 
 def digest(text: str) -> int:
-    """Return the number by which a button means *text*; the same in every version.
+    """Return the number by which a button names *text*; it is the same in every version.
 
     >>> digest("classic")
     3018793389
@@ -70,7 +70,7 @@ def digest(text: str) -> int:
 
 @cache
 def options(path: str) -> tuple[Option, ...]:
-    """Return the values that a host can choose for a field, in order, without repeats."""
+    """Return the values that a host can choose for a field (``group.name``), each once."""
     values: dict[str, object] = {}
     for value in _values(path):
         values.setdefault(json.dumps(value), value)
@@ -78,12 +78,12 @@ def options(path: str) -> tuple[Option, ...]:
 
 
 def option_of(number: int) -> Option | None:
-    """Return the value that a button means."""
+    """Return the value that a button names; ``None`` for no value."""
     return _all_options().get(number)
 
 
 def preset_of(number: int) -> str:
-    """Return the preset that a button means, empty for none."""
+    """Return the id of the preset that a button names; empty for none."""
     return next((name for name in PRESETS if digest(name) == number), "")
 
 
@@ -113,7 +113,10 @@ def pages_of(topic: str) -> tuple[tuple[str, ...], ...]:
 
 
 def topic_of(path: str) -> tuple[str, int]:
-    """Return the topic of a field, and its page there."""
+    """Return the topic of a field and its page there, from 0.
+
+    Raises `KeyError` for a field of no topic.
+    """
     for topic in TOPICS:
         for number, page in enumerate(pages_of(topic)):
             if path in page:

@@ -22,38 +22,13 @@ BURN_WINDOWS: Final = (2, 4, 6, 10, 20)
 """Seconds that a host can choose for the burn window (烧牌)."""
 LOOK_WINDOWS: Final = (6, 12, 20, 30, 60)
 """Seconds that a host can choose for looking at a new hand."""
-LAST_CALL_BEFORE: Final = 300.0
-"""Seconds before its end at which a lobby says that it will close."""
 COUNTDOWN_SECONDS: Final = 15.0
-"""How long a full lobby waits before it starts by itself, where the host has chosen that."""
-LAST_CALL: Final = "last-call"
-EXPIRY: Final = "expiry"
-COUNTDOWN: Final = "countdown"
+"""Seconds after which a full lobby starts by itself, where the host has chosen that."""
 FAMILIES: Final = tuple(dict.fromkeys(preset.family for preset in PRESETS.values()))
 """The families of presets, in the order of the presets."""
 
 Lot = Literal["", "red", "black"]
-"""A lot that somebody drew (抽签): red plays in seats 1, 3, 5, black in 2, 4, 6."""
-
-
-class No(StrEnum):
-    """Why a wish about a lobby is not met."""
-
-    FULL = "full"
-    ALREADY_SEATED = "already-seated"
-    NOT_SITTING = "not-sitting"
-    ONLY_HOST = "only-host"
-    NOT_FULL = "not-full"
-    NO_PEOPLE = "no-people"
-    UNKNOWN = "unknown"
-    """A preset, a choice or an invitation that is not there."""
-    SIDE_FULL = "side-full"
-    SEAT_TAKEN = "seat-taken"
-    HAS_OPPOSITE = "has-opposite"
-    """Who has agreed on an opposite stays there."""
-    NO_LOTS = "no-lots"
-    DRAWN = "drawn"
-    """Somebody has drawn a lot already."""
+"""A lot (抽签): red plays in seats 1, 3, 5, black in 2, 4, 6; empty: none is drawn."""
 
 
 class Sides(StrEnum):
@@ -62,51 +37,79 @@ class Sides(StrEnum):
     SIT = "sit"
     """As they sit."""
     RANDOM = "random"
-    """All seats are drawn at the start."""
+    """Chance decides all seats when the table starts."""
     SIDE = "side"
-    """Everybody chooses a side (自认联邦)."""
+    """Each person chooses a side (自认联邦)."""
     OPPOSITE = "opposite"
     """Two choose each other as opposites (自选对头)."""
     LOTS = "lots"
-    """Everybody draws red or black (抽签)."""
+    """Each person draws red or black (抽签)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sitter:
-    """Who sits in a seat: a person, or a computer (``user_id`` is ``None``)."""
+    """A person or a computer in a seat.
+
+    Attributes:
+        user_id: of a person; ``None`` for a computer.
+        name: of a person, as others see it.
+        language: of the person's own chat.
+        marker: the text by which the stored lobby is found (`bot.lobby.seating.marker_of`).
+        lot: what the person has drawn.
+
+    """
 
     user_id: int | None
     name: str = ""
     language: Language = Language.ZH
     marker: str = ""
-    """How the stored lobby can be found by its people."""
     lot: Lot = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """Where somebody wants to sit: a seat, a side by its first seat (1 or 2), or anywhere."""
+class WantedPlace:
+    """Where a newcomer wants to sit; anywhere by default.
+
+    Attributes:
+        seat: 1 … 6; 0 for any.
+        side: the first seat of the federation, 1 or 2; 0 for any.
+
+    """
 
     seat: Seat = 0
     side: int = 0
 
 
-ANYWHERE: Final = Place()
+ANYWHERE: Final = WantedPlace()
 
 
 @dataclass(frozen=True, slots=True)
 class Invite:
-    """A deep link's token, bound to the person who asked to sit; where the lobby's message is."""
+    """A deep link for a person who wants to sit and can not be reached in private yet.
+
+    Attributes:
+        token: the secret word in the link.
+        user_id: for whom alone it is.
+        message_id: of the lobby's message.
+        place: where the person wants to sit.
+
+    """
 
     token: str
     user_id: int
     message_id: int = 0
-    place: Place = ANYWHERE
+    place: WantedPlace = ANYWHERE
 
 
 @dataclass(frozen=True, slots=True)
 class SwapRequest:
-    """Somebody wants the seat of another person, or wants that person as opposite."""
+    """A person wants to change seats with another, or wants them as opposite.
+
+    Attributes:
+        by: the user who asks.
+        to: the user who is asked.
+
+    """
 
     by: int
     to: int
@@ -114,25 +117,31 @@ class SwapRequest:
 
 @dataclass(frozen=True, kw_only=True)
 class Lobby:
-    """A table that is not yet running. Not slotted: its rules are worked out once.
+    """A table that does not run yet. It is not slotted, because it caches its rules.
 
     Attributes:
         id: a short random word; buttons and links carry it.
-        chat, thread, title: where it is.
-        host, host_name: who opened it and may start or close it.
-        preset, changes: the rules: a preset, and single fields that differ from it, each with its
-            value as JSON.
-        clock_seconds, burn_window, look_window: times of the table; 0 for the usual length of the
-            latter two.
+        chat: the group.
+        thread: the forum topic, if any.
+        title: of the group.
+        language: of what the group sees.
+        host: the user who opened it and may start or close it.
+        host_name: their name.
+        preset: the id of the preset.
+        changes: the fields of the rules that differ from the preset, each with its value as JSON.
+        clock_seconds: for one decision; 0 is no clock.
+        burn_window: seconds; 0 is the usual length.
+        look_window: seconds; 0 is the usual length.
         sides: how the federations come about.
-        auto_start: it starts by itself when it is full; ``start_at`` when that will be.
-        seats: seats 1 … 6, ``None`` for an empty one.
-        invites: links given out to people whom no direct message reached yet.
+        auto_start: it starts by itself when it is full.
+        start_at: when it will start by itself, epoch seconds; ``None``: it will not.
+        seats: seats 1 … 6; ``None`` for an empty one.
+        invites: links for people who can not be reached in private yet.
         requests: who wants to change seats with whom, or whom as opposite.
-        pairs: who have agreed to be opposites.
+        pairs: the users who have agreed to be opposites.
         last_call: it will expire soon.
         page: what the message shows instead of the first page (`bot.lobby.pages`).
-        faults: why the last choice of a rule was refused, as text keys; shown on the page.
+        faults: why the last choice of a rule was refused, as text keys; the page shows them.
 
     """
 
@@ -183,11 +192,11 @@ class Lobby:
         return PRESETS[self.preset].rules.with_fields(changed)
 
     def at(self, seat: Seat) -> Sitter | None:
-        """Return who sits in *seat*."""
+        """Return who sits in *seat*; ``None`` if it is empty."""
         return self.seats[seat - 1]
 
     def seat_of(self, user_id: int) -> Seat | None:
-        """Return the seat of a person."""
+        """Return the seat of a person; ``None`` if they do not sit here."""
         for seat, sitter in zip(SEATS, self.seats, strict=True):
             if sitter is not None and sitter.user_id == user_id:
                 return seat
@@ -204,7 +213,7 @@ def dump(lobby: Lobby) -> str:
 
 
 def load(text: str) -> Lobby:
-    """Read a lobby that `dump` wrote; rules that can't be any more are those of the preset."""
+    """Read what `dump` wrote; changes of rules that are impossible by now are dropped."""
     body: dict[str, Any] = json.loads(text)
     preset, changes = checked(body.get("preset", "classic"), dict(body.get("changes", ())))
     body |= {"preset": preset, "changes": changes}
@@ -212,7 +221,7 @@ def load(text: str) -> Lobby:
 
 
 def checked(preset: str, changes: dict[str, str]) -> tuple[str, tuple[tuple[str, str], ...]]:
-    """Return a preset and changed fields as they were stored, without what can't be any more."""
+    """Return a stored preset and its changed fields, without what is impossible by now."""
     if preset not in PRESETS:
         return next(iter(PRESETS)), ()
     rules = PRESETS[preset].rules

@@ -1,18 +1,27 @@
-"""The lobby's one message: six seats, the rules, the buttons. The further pages stand beside it."""
+"""The message of a lobby: six seats, the rules, the buttons. `lobby_pages` has the other pages."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.lobby import COUNTDOWN_SECONDS, Lobby, Sides, Sitter, pages
+from bot.lobby import pages
+from bot.lobby.contract import Ending
 from bot.lobby.switches import digest
+from bot.lobby.value import COUNTDOWN_SECONDS, Lobby, Sides, Sitter
 from bot.messages.buttons import InLobby, LobbyVerb, pack
+from bot.messages.links import message_link
 from bot.messages.model import Button, Keyboard, Message, Mode, Priority
 from bot.presenter.lobby_pages import page_keyboard, page_text
-from bot.presenter.lobby_words import preset_name, request_lines, sides_name, sitter_name
+from bot.presenter.lobby_words import (
+    computer_name,
+    preset_name,
+    request_lines,
+    sides_name,
+    sitter_name,
+)
 from bot.presenter.words import TEAM_LETTERS, clock_text, mark
 from bot.rules_text.summary import features
-from bot.texts import t
+from bot.texts import Language, t
 from bot.texts.names import as_html
 from engine.seats import SEATS, Seat
 from render.pictures import Chip, LobbyPicture, LobbySeat, TeamScore
@@ -23,52 +32,80 @@ def lobby_slot(lobby: Lobby) -> str:
     return f"lobby:{lobby.id}"
 
 
-def lobby_message(lobby: Lobby, *, renew: bool = False) -> Message:
-    """Return the lobby as it stands."""
-    return Message(
-        chat=lobby.chat,
-        thread=lobby.thread,
-        slot=lobby_slot(lobby),
-        text=lobby_text(lobby),
-        picture=lobby_picture(lobby),
-        keyboard=lobby_keyboard(lobby),
-        mode=Mode.RENEW if renew else Mode.EDIT,
-        priority=Priority.RESULT,
-    )
+class ChatLobbyPresenter:
+    """Makes the messages of lobbies for chats (`bot.lobby.contract.LobbyPresenter`)."""
+
+    def lobby(self, lobby: Lobby, *, renew: bool = False) -> Message:
+        """Show the lobby as it is; *renew*: as a new message, the last one of the chat."""
+        return Message(
+            chat=lobby.chat,
+            thread=lobby.thread,
+            slot=lobby_slot(lobby),
+            text=_text(lobby),
+            picture=_picture(lobby),
+            keyboard=(_sitting(lobby), *(page_keyboard(lobby) if lobby.page else _keyboard(lobby))),
+            mode=Mode.RENEW if renew else Mode.EDIT,
+            priority=Priority.RESULT,
+        )
+
+    def closed(self, lobby: Lobby, ending: Ending) -> Message:
+        """Show how the lobby has ended, without buttons.
+
+        Where it has started, the seats are listed: chance may have decided them.
+        """
+        lines = [t(lobby.language, f"lobby-{ending.value}")]
+        if ending is Ending.STARTED:
+            lines += ["", *_seat_lines(lobby)]
+        return Message(
+            chat=lobby.chat,
+            thread=lobby.thread,
+            slot=lobby_slot(lobby),
+            text="\n".join(lines),
+            picture=_picture(lobby),
+            priority=Priority.RESULT,
+            silent=True,
+        )
+
+    def welcome(self, lobby: Lobby, sitter: Sitter, message_id: int) -> Message:
+        """Tell a person in private which seat they have got (see `bot.lobby.contract`)."""
+        user_id = sitter.user_id or 0
+        text = t(
+            sitter.language,
+            "lobby-welcome",
+            where=as_html(lobby.title),
+            seat=lobby.seat_of(user_id) or 0,
+        )
+        link = message_link(lobby.chat, message_id)
+        if link:
+            text += f'\n<a href="{link}">{t(sitter.language, "btn-to-group")}</a>'
+        return Message(
+            chat=user_id,
+            slot=f"welcome:{lobby.id}",
+            text=text,
+            priority=Priority.RESULT,
+            silent=True,
+        )
+
+    def freed(self, lobby: Lobby, name: str) -> Message:
+        """Tell that *name* has lost the seat, because they play elsewhere by now."""
+        return Message(
+            chat=lobby.chat,
+            thread=lobby.thread,
+            slot=f"note:{lobby.id}",
+            text=t(lobby.language, "lobby-busy-freed", name=as_html(name)),
+            priority=Priority.RESULT,
+        )
+
+    def computer_name(self, seat: Seat, language: Language) -> str:
+        """Return the name of the computer in *seat*."""
+        return computer_name(seat, language)
 
 
-def closed_message(lobby: Lobby, key: str) -> Message:
-    """Return what is left of a lobby that has ended: a line (*key*), no buttons.
-
-    Where it has started, who sits where stands below: chance may have decided that.
-    """
-    lines = [t(lobby.language, key)]
-    if key == "lobby-started":
-        lines += ["", *_seat_lines(lobby)]
-    return Message(
-        chat=lobby.chat,
-        thread=lobby.thread,
-        slot=lobby_slot(lobby),
-        text="\n".join(lines),
-        picture=lobby_picture(lobby),
-        priority=Priority.RESULT,
-        silent=True,
-    )
-
-
-def lobby_text(lobby: Lobby) -> str:
-    """Return the lobby in words."""
+def _text(lobby: Lobby) -> str:
     return page_text(lobby) if lobby.page else "\n".join(_lines(lobby))
 
 
-def lobby_keyboard(lobby: Lobby) -> Keyboard:
-    """Return the buttons of the page that is shown. One may sit down on each of them."""
-    sitting = _sitting(lobby)
-    return (sitting, *(page_keyboard(lobby) if lobby.page else _keyboard(lobby)))
-
-
-def lobby_picture(lobby: Lobby) -> LobbyPicture:
-    """Return the picture of the six seats."""
+def _picture(lobby: Lobby) -> LobbyPicture:
     language = lobby.language
     footer = "lobby-footer-full" if lobby.is_full else "lobby-footer-open"
     return LobbyPicture(
@@ -197,13 +234,3 @@ def _keyboard(lobby: Lobby) -> Keyboard:
 
 def _next_empty(lobby: Lobby) -> Seat:
     return next((seat for seat in SEATS if lobby.at(seat) is None), 0)
-
-
-__all__ = [
-    "closed_message",
-    "lobby_keyboard",
-    "lobby_message",
-    "lobby_picture",
-    "lobby_slot",
-    "lobby_text",
-]

@@ -1,6 +1,6 @@
-"""The further pages of a lobby's message: seats, sides, times, presets, single switches.
+"""The other pages of a lobby's message: seats, sides, times, presets, single fields of the rules.
 
-All must fit under a picture: 1,024 characters in the longer language.
+Each of them fits under a picture: 1,024 characters in the longest language.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import html
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from bot.lobby import BURN_WINDOWS, CLOCKS, FAMILIES, LOOK_WINDOWS, Lobby, Sides, pages
+from bot.lobby import pages
 from bot.lobby.switches import (
     Option,
     current,
@@ -19,6 +19,7 @@ from bot.lobby.switches import (
     pages_of,
     topic_of,
 )
+from bot.lobby.value import BURN_WINDOWS, CLOCKS, FAMILIES, LOOK_WINDOWS, Lobby, Sides
 from bot.messages.buttons import InLobby, LobbyVerb, pack
 from bot.messages.model import Button, Keyboard
 from bot.presenter.keyboards import rows_of
@@ -32,19 +33,19 @@ from engine.rules import PRESETS
 from engine.seats import SEATS
 
 _ROOM: Final = 640
-"""Characters of a page's own lines, besides its head and what was refused."""
+"""Characters for the lines of a page, without its head and the reasons of a refusal."""
 _NAME: Final = 8
 
 
 def page_text(lobby: Lobby) -> str:
-    """Return the page in words."""
+    """Return the text of the page, as HTML."""
     lines = [*_text_of(lobby)]
     lines += [f"⛔ {t(lobby.language, key)}" for key in lobby.faults]
     return "\n".join(lines)
 
 
 def page_keyboard(lobby: Lobby) -> Keyboard:
-    """Return the page's buttons, the way back last."""
+    """Return the page's buttons; the last one leads back."""
     kind, _, rest = lobby.page.partition(":")
     return _KEYBOARDS[kind](lobby, rest)
 
@@ -124,8 +125,8 @@ def _settings_text(lobby: Lobby, _: str) -> Iterator[str]:
 def _settings_keyboard(lobby: Lobby, _: str) -> Keyboard:
     language = lobby.language
     clock = t(language, "btn-clock", clock=clock_text(lobby.clock_seconds, language))
-    burn = t(language, "btn-burn-window", time=_pause(lobby, lobby.burn_window))
-    look = t(language, "btn-look-pause", time=_pause(lobby, lobby.look_window))
+    burn = t(language, "btn-burn-window", time=_window_text(lobby, lobby.burn_window))
+    look = t(language, "btn-look-pause", time=_window_text(lobby, lobby.look_window))
     auto = t(language, "btn-auto-on" if lobby.auto_start else "btn-auto-off")
     other = LANGUAGES.index(language.next)
     return (
@@ -139,7 +140,7 @@ def _settings_keyboard(lobby: Lobby, _: str) -> Keyboard:
     )
 
 
-def _pause(lobby: Lobby, seconds: int) -> str:
+def _window_text(lobby: Lobby, seconds: int) -> str:
     if seconds:
         return clock_text(seconds, lobby.language)
     return t(lobby.language, "time-usual")
@@ -260,7 +261,7 @@ def _turning(
 
 
 def _differences(lobby: Lobby) -> Iterator[str]:
-    """Yield what differs from the preset, as far as there is room."""
+    """Yield the differences from the preset, as many as there is room for."""
     if not lobby.changes:
         return
     language = lobby.language
@@ -295,7 +296,7 @@ def _topics_keyboard(lobby: Lobby, _: str) -> Keyboard:
 
 def _topic_text(lobby: Lobby, rest: str) -> Iterator[str]:
     name, _, number = rest.partition(":")
-    language, language_pages = lobby.language, pages_of(name)
+    language, topic_pages = lobby.language, pages_of(name)
     changed = dict(lobby.changes)
     title = html.escape(t(language, f"topic-{name}"))
     yield t(
@@ -303,9 +304,9 @@ def _topic_text(lobby: Lobby, rest: str) -> Iterator[str]:
         "lobby-page-topic",
         topic=title,
         page=int(number) + 1,
-        pages=len(language_pages),
+        pages=len(topic_pages),
     )
-    for place, path in enumerate(language_pages[int(number)], start=1):
+    for place, path in enumerate(topic_pages[int(number)], start=1):
         text = html.escape(said(lobby.rules, current(lobby.rules, path), language), quote=False)
         yield f"{place}. {'✱ ' if path in changed else ''}{text}"
 

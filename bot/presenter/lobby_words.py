@@ -1,10 +1,10 @@
-"""Short words about a lobby: names of those who sit, of its rules, of its times."""
+"""Names in a lobby: of people and computers, of its rules, of the ways to form federations."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.lobby import Lobby, Sides, Sitter
+from bot.lobby.value import Lobby, Sides, Sitter
 from bot.presenter.words import rules_name
 from bot.texts import Language, t
 from bot.texts.names import as_html
@@ -12,7 +12,7 @@ from engine.seats import Seat
 
 
 def sitter_name(lobby: Lobby, seat: Seat, sitter: Sitter) -> str:
-    """Return the name of who sits in *seat*."""
+    """Return the name of *sitter*, who sits in *seat*."""
     return sitter.name if sitter.user_id is not None else computer_name(seat, lobby.language)
 
 
@@ -27,12 +27,12 @@ def preset_name(lobby: Lobby) -> str:
 
 
 def sides_name(sides: Sides, language: Language) -> str:
-    """Return the name of a way to form sides."""
+    """Return the name of a way to form federations."""
     return t(language, f"sides-{sides.value}")
 
 
 def request_lines(lobby: Lobby) -> Iterator[str]:
-    """Yield who waits for whose consent, and who have agreed to be opposites."""
+    """Yield a line for each agreement between opposites and for each open request."""
     language = lobby.language
     names = {sitter.user_id: as_html(sitter.name) for sitter in lobby.seats if sitter}
     for one, other in lobby.pairs:

@@ -19,6 +19,7 @@ from bot.chats.service import ChatService
 from bot.history.archive import Archive
 from bot.lobby.service import LobbyService
 from bot.messages.buttons import InHand, PlayMyself
+from bot.messages.links import message_link
 from bot.messages.model import Button, Keyboard, Priority
 from bot.messages.model import Message as OutgoingMessage
 from bot.messages.slots import deal_slot, result_slot, table_slot
@@ -37,7 +38,6 @@ ANONYMOUS_ADMIN: Final = 1087968824
 _HINT_EVERY: Final = 60.0
 _MOST_HINTS: Final = 4096
 _POPUP: Final = 200
-_SUPERGROUP: Final = "-100"
 
 _log = structlog.get_logger(__name__)
 
@@ -297,18 +297,6 @@ class SeatTap:
     async def say(self, key: str, *, alert: bool = False, **args: str | int) -> None:
         """Answer with a text."""
         await self.tap.answer(t(self.language, key, **args), alert=alert)
-
-
-def message_link(chat: int, message_id: int) -> str:
-    """Return the address of a message; empty in a group without links (only supergroups have them).
-
-    >>> message_link(-1001234, 5), message_link(-1234, 5)
-    ('https://t.me/c/1234/5', '')
-    """
-    text = str(chat)
-    if not text.startswith(_SUPERGROUP) or not message_id:
-        return ""
-    return f"https://t.me/c/{text.removeprefix(_SUPERGROUP)}/{message_id}"
 
 
 def thread_of(message: object) -> int | None:
