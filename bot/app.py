@@ -63,7 +63,7 @@ class BotApp:
 
     Raises (when entered):
         AlreadyRunningError: another process uses the same database.
-        bot.telegram.application.TokenRefusedError: Telegram does not know the token.
+        bot.telegram.polling.TokenRefusedError: Telegram does not know the token.
 
     """
 
@@ -125,7 +125,7 @@ class BotApp:
             studio.warm_up(prewarm)
         sender = Sender(
             database=database,
-            gateway=telegram.gateway,
+            transport=telegram.gateway,
             studio=studio,
             clock=clock,
             pacing=Pacing(group_per_minute=settings.group_per_minute),

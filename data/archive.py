@@ -54,7 +54,8 @@ class Archive:
     async def dealt(self, table_id: int, hand: int, seats: Sequence[SeatRow]) -> None:
         """Note who gets the cards of a hand: its statistics are theirs, whoever plays on."""
         await self._connection.executemany(
-            "INSERT OR REPLACE INTO sitters VALUES (?, ?, ?, ?, ?)",
+            "INSERT OR REPLACE INTO sitters (table_id, hand, seat, user_id, name)"
+            " VALUES (?, ?, ?, ?, ?)",
             [(table_id, hand, row.seat, row.user_id, row.name) for row in seats],
         )
 
@@ -151,7 +152,8 @@ class Archive:
     async def save_tally(self, table_id: int, hand: int, *, version: int, body: str) -> None:
         """Keep what was reckoned of a hand, so that it need not be reckoned again."""
         await self._connection.execute(
-            "INSERT OR REPLACE INTO tallies VALUES (?, ?, ?, ?)", (table_id, hand, version, body)
+            "INSERT OR REPLACE INTO tallies (table_id, hand, version, body) VALUES (?, ?, ?, ?)",
+            (table_id, hand, version, body),
         )
 
     async def forget_tallies(self) -> None:

@@ -151,7 +151,8 @@ class Games:
     async def save_seat(self, table_id: int, seat: SeatRow) -> None:
         """Write one seat."""
         await self._connection.execute(
-            "INSERT OR REPLACE INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT OR REPLACE INTO seats (table_id, seat, user_id, name, language, autopilot,"
+            " dm_ok, timeouts, nonce) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 table_id,
                 seat.seat,
@@ -175,7 +176,7 @@ class Games:
         stored = [encode_event(event) for event in events]
         try:
             await self._connection.executemany(
-                "INSERT INTO events VALUES (?, ?, ?, ?, ?)",
+                "INSERT INTO events (table_id, seq, kind, version, body) VALUES (?, ?, ?, ?, ?)",
                 [
                     (table_id, first_seq + place, event.kind, event.version, event.body)
                     for place, event in enumerate(stored)
@@ -196,7 +197,8 @@ class Games:
     async def add_secret(self, table_id: int, secret: SecretRow) -> None:
         """Keep the secret of a deal that is to come."""
         await self._connection.execute(
-            "INSERT INTO secrets VALUES (?, ?, ?, ?, ?, ?)",
+            "INSERT INTO secrets (table_id, hand, attempt, secret, cuts, revealed)"
+            " VALUES (?, ?, ?, ?, ?, ?)",
             (
                 table_id,
                 secret.hand,
@@ -269,7 +271,8 @@ class Games:
     async def save_prompt(self, table_id: int, prompt: PromptRow) -> None:
         """Open a prompt in place of the seat's former one."""
         await self._connection.execute(
-            "INSERT OR REPLACE INTO prompts VALUES (?, ?, ?, ?, ?)",
+            "INSERT OR REPLACE INTO prompts (table_id, seat, nonce, kind, choices)"
+            " VALUES (?, ?, ?, ?, ?)",
             (table_id, prompt.seat, prompt.nonce, prompt.kind, json.dumps(prompt.choices)),
         )
 

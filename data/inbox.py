@@ -28,7 +28,8 @@ class Inbox:
         fresh = []
         for row in rows:
             cursor = await self._connection.execute(
-                "INSERT OR IGNORE INTO inbox VALUES (?, ?, ?)", (row.update_id, row.body, now)
+                "INSERT OR IGNORE INTO inbox (update_id, body, received) VALUES (?, ?, ?)",
+                (row.update_id, row.body, now),
             )
             if cursor.rowcount:
                 fresh.append(row)
@@ -49,7 +50,8 @@ class Inbox:
         if cursor.rowcount:
             return True
         cursor = await self._connection.execute(
-            "INSERT OR IGNORE INTO inbox VALUES (?, NULL, ?)", (update_id, now)
+            "INSERT OR IGNORE INTO inbox (update_id, body, received) VALUES (?, NULL, ?)",
+            (update_id, now),
         )
         return cursor.rowcount > 0
 
@@ -84,7 +86,8 @@ class Timers:
     async def set(self, timer: TimerRow) -> None:
         """Set a timer, or move it."""
         await self._connection.execute(
-            "INSERT OR REPLACE INTO timers VALUES (?, ?, ?)", (timer.scope, timer.name, timer.due)
+            "INSERT OR REPLACE INTO timers (scope, name, due) VALUES (?, ?, ?)",
+            (timer.scope, timer.name, timer.due),
         )
 
     async def cancel(self, scope: str, name: str) -> bool:

@@ -101,7 +101,8 @@ class Outbox:
     async def save_slot(self, slot: SlotRow) -> None:
         """Note what a slot shows."""
         await self._connection.execute(
-            "INSERT OR REPLACE INTO slots VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT OR REPLACE INTO slots (chat, slot, message_id, sent_at, has_photo, text_key,"
+            " picture_key, keyboard_key) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 slot.chat,
                 slot.slot,
@@ -142,7 +143,8 @@ class Outbox:
     async def save_pace(self, pace: PaceRow) -> None:
         """Note a chat's budget."""
         await self._connection.execute(
-            "INSERT OR REPLACE INTO pacing VALUES (?, ?, ?, ?, ?)",
+            "INSERT OR REPLACE INTO pacing (chat, spent, not_before, state, media)"
+            " VALUES (?, ?, ?, ?, ?)",
             (pace.chat, json.dumps(pace.spent), pace.not_before, pace.state, pace.media),
         )
 
@@ -160,7 +162,8 @@ class Outbox:
     async def _close_chat(self, chat: int, state: str) -> bool:
         await self.drop_chat(chat)
         cursor = await self._connection.execute(
-            "INSERT INTO pacing VALUES (?, '[]', 0, ?, 1)"
+            "INSERT INTO pacing (chat, spent, not_before, state, media)"
+            " VALUES (?, '[]', 0, ?, 1)"
             " ON CONFLICT (chat) DO UPDATE SET state = excluded.state"
             " WHERE state <> excluded.state",
             (chat, state),
@@ -197,7 +200,8 @@ class Outbox:
     async def save_file(self, content_key: str, file_id: str, *, now: float) -> None:
         """Note Telegram's id of a picture."""
         await self._connection.execute(
-            "INSERT OR REPLACE INTO files VALUES (?, ?, ?)", (content_key, file_id, now)
+            "INSERT OR REPLACE INTO files (content_key, file_id, used) VALUES (?, ?, ?)",
+            (content_key, file_id, now),
         )
 
     async def forget_file(self, content_key: str) -> None:

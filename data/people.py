@@ -71,7 +71,8 @@ class People:
     async def save_chat(self, info: ChatRow) -> None:
         """Remember a chat."""
         await self._connection.execute(
-            "INSERT INTO chats VALUES (?, ?, ?, ?, ?) ON CONFLICT (chat) DO UPDATE SET"
+            "INSERT INTO chats (chat, title, language, preset, settings)"
+            " VALUES (?, ?, ?, ?, ?) ON CONFLICT (chat) DO UPDATE SET"
             " title = excluded.title, language = excluded.language, preset = excluded.preset,"
             " settings = excluded.settings",
             (info.chat, info.title, info.language, info.preset, info.settings),
@@ -109,7 +110,8 @@ class Lobbies:
             )
             return
         await self._connection.execute(
-            "INSERT INTO lobbies VALUES (?, ?, ?) ON CONFLICT (chat, thread) DO UPDATE SET"
+            "INSERT INTO lobbies (chat, thread, state)"
+            " VALUES (?, ?, ?) ON CONFLICT (chat, thread) DO UPDATE SET"
             " state = excluded.state",
             (chat, thread or 0, state),
         )

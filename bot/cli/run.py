@@ -11,7 +11,6 @@ from pathlib import Path
 
 import click
 from pydantic import SecretStr
-from telegram.error import InvalidToken
 
 from bot.app import AlreadyRunningError, BotApp
 from bot.cli.common import language_option
@@ -19,6 +18,7 @@ from bot.logs import set_up_logs
 from bot.sandbox.server import BotApiServer
 from bot.sandbox.stage import set_stage
 from bot.settings import Settings, SettingsError, load_settings
+from bot.telegram.polling import TokenRefusedError
 from bot.texts import Language
 from data import SchemaTooNewError
 
@@ -40,7 +40,7 @@ def run() -> None:
     )
     try:
         asyncio.run(_run(settings))
-    except InvalidToken:
+    except TokenRefusedError:
         raise click.ClickException("Telegram does not accept GOUJI_TOKEN") from None
     except (AlreadyRunningError, SchemaTooNewError) as fault:
         raise click.ClickException(str(fault)) from None

@@ -20,7 +20,7 @@ from bot.outbox.encoding import Delete, encode, keyboard_key, picture_key, text_
 from bot.outbox.pacing import Pacing
 from bot.outbox.queue import Next, enqueue, pick
 from bot.outbox.studio import Studio
-from bot.telegram.gateway import Edited, Failed, Fault, Gateway, Gone, Sent
+from bot.outbox.transport import Deleted, Edited, Failed, Fault, Sent, Transport
 from data import Database, Stores
 from data.rows import SlotRow
 
@@ -82,7 +82,7 @@ class Sender:
         self,
         *,
         database: Database,
-        gateway: Gateway,
+        transport: Transport,
         studio: Studio,
         clock: Clock,
         pacing: Pacing,
@@ -90,7 +90,7 @@ class Sender:
     ) -> None:
         """Send nothing before `start`."""
         self._database = database
-        self._gateway = gateway
+        self._transport = transport
         self._studio = studio
         self._clock = clock
         self._pacing = pacing
@@ -212,7 +212,7 @@ class Sender:
     async def _send(
         self, item: Message, former: SlotRow | None, photo: _Photo | None
     ) -> _Done | Failed:
-        sent = await self._gateway.send(item, photo.content if photo else None)
+        sent = await self._transport.send(item, photo.content if photo else None)
         if isinstance(sent, Failed):
             return sent
         shown = SlotRow(
@@ -251,7 +251,7 @@ class Sender:
         )
         if shown == slot:
             return _Done(slot, made_request=False)
-        edited = await self._gateway.edit(
+        edited = await self._transport.edit(
             item, slot.message_id, photo.content if photo else None, has_photo=slot.has_photo
         )
         return edited if isinstance(edited, Failed) else _Done(shown, _file(photo, edited))
@@ -264,17 +264,17 @@ class Sender:
             return gone if isinstance(gone, Failed) else _Done()
         if not slot.keyboard_key:
             return _Done(slot, made_request=False)
-        stripped = await self._gateway.strip(slot.chat, slot.message_id)
+        stripped = await self._transport.strip(slot.chat, slot.message_id)
         return stripped if isinstance(stripped, Failed) else _Done(replace(slot, keyboard_key=""))
 
-    async def _take_away(self, chat: int, message_id: int, sent_at: float) -> Gone | Failed:
+    async def _take_away(self, chat: int, message_id: int, sent_at: float) -> Deleted | Failed:
         if self._clock.now() - sent_at < DELETABLE:
-            gone = await self._gateway.delete(chat, message_id)
+            gone = await self._transport.delete(chat, message_id)
             if not (isinstance(gone, Failed) and gone.fault is Fault.TOO_OLD):
                 return gone
-        stripped = await self._gateway.strip(chat, message_id)
+        stripped = await self._transport.strip(chat, message_id)
         if isinstance(stripped, Failed) and stripped.fault in {Fault.NOT_THERE, Fault.WRONG}:
-            return Gone()
+            return Deleted()
         return stripped
 
     async def _photo(self, item: Message, *, media: bool) -> _Photo | None:

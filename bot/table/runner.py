@@ -32,7 +32,7 @@ from bot.table.state import (
     write_progress,
 )
 from bot.table.transaction import TableTransaction, Tools, scope_of
-from data import ConflictError, Database, Stores
+from data import ConflictError, Database, StorageBusyError, Stores
 from data.rows import TableRow
 from engine.game import new_game
 from engine.seats import Seat
@@ -104,6 +104,9 @@ class TableRunner:
 
         Returns: what the verb returns, or `Gone` where there is no such live table.
 
+        Raises `data.StorageBusyError` where another program holds the database for long; the
+        table stays as it is.
+
         """
         try:
             async with self.database.transaction() as stores:
@@ -119,7 +122,7 @@ class TableRunner:
                 chats = await self.write(stores, written.messages, request_id=request_id)
         except Exception as error:  # whatever it is, it must hit this table only
             self.forget(table_id)
-            if isinstance(error, ConflictError):
+            if isinstance(error, ConflictError | StorageBusyError):
                 raise
             await self._freeze(table_id, error)
             return Gone()
@@ -213,6 +216,8 @@ class TableRunner:
                 await _settle(tx, state.progress)
                 written = await _write(tx)
                 chats = await self.write(stores, written.messages, request_id=request_id)
+        except StorageBusyError:
+            raise
         except Exception as error:  # noqa: BLE001 - a frozen table may still be wrong, in any way
             await self._freeze(table_id, error)
             return Gone()

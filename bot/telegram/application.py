@@ -15,7 +15,7 @@ from bot.settings import Settings
 from bot.telegram.gateway import Gateway
 from bot.telegram.handlers import ALLOWED_UPDATES, HandlerContext, announce_commands, register
 from bot.telegram.handlers.permissions import TelegramDirectory
-from bot.telegram.polling import Polling
+from bot.telegram.polling import Polling, TokenRefusedError
 from bot.telegram.request import AiohttpRequest
 from data import Database
 
@@ -23,10 +23,6 @@ log = logger(__name__)
 
 _LONGEST_DELAY = 30.0
 """Most seconds between two tries to reach Telegram at the start."""
-
-
-class TokenRefusedError(Exception):
-    """Telegram does not know the token."""
 
 
 class Telegram:
@@ -78,7 +74,7 @@ class Telegram:
                 except error.NetworkError as fault:
                     faults += 1
                     delay = min(_LONGEST_DELAY, 0.5 * 2.0**faults)
-                    log.warning("telegram_unreachable", error=type(fault).__name__, pause=delay)
+                    log.warning("telegram_unreachable", error=type(fault).__name__, delay=delay)
                     await asyncio.sleep(delay)
                 else:
                     return self

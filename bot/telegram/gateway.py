@@ -1,14 +1,9 @@
-"""The one place that writes to Telegram, and that knows what its refusals mean.
-
-Every request ends as a `Sent`, an `Edited`, a `Gone` (nothing more to do) or a `Failed`.
-"""
+"""The one place that writes to Telegram, and that knows what its refusals mean."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
-from enum import StrEnum
 from typing import Any, TypeVar
 
 from telegram import (
@@ -23,84 +18,11 @@ from telegram import Message as TelegramMessage
 from telegram.constants import ParseMode
 
 from bot.messages.model import Keyboard, Message
+from bot.outbox.transport import Deleted, Edited, Failed, Fault, Sent
 from bot.telegram.request import UncertainError, seconds_of
 
-CAPTION_LIMIT = 1024
-TEXT_LIMIT = 4096
 _FILE_NAME = "gouji.jpg"
 """The same for all pictures: a name must not tell anything."""
-
-
-class Fault(StrEnum):
-    """What a failure means for the sender."""
-
-    WAIT = "wait"
-    """Too many requests (429)."""
-    LOST = "lost"
-    """The bot can't write to this chat: blocked, removed, never started."""
-    MUTED = "muted"
-    """The bot is in the group and may not write there."""
-    DELETED = "deleted"
-    """The group is gone, or is becoming a supergroup just now: time will tell."""
-    MOVED = "moved"
-    """The group has a new id."""
-    NOT_THERE = "not-there"
-    """The message to edit is gone."""
-    TOO_OLD = "too-old"
-    """The message can't be deleted any more."""
-    NO_MEDIA = "no-media"
-    """Pictures are not allowed in this chat."""
-    NO_FILES = "no-files"
-    """Files are not allowed in this chat."""
-    NO_THREAD = "no-thread"
-    """The forum topic is closed or gone."""
-    BAD_FILE = "bad-file"
-    """The file id is not known (any more)."""
-    BAD_TEXT = "bad-text"
-    """The markup of the text is wrong: a fault of this program."""
-    OFFLINE = "offline"
-    """The request did not reach Telegram, or Telegram was out of order."""
-    UNCERTAIN = "uncertain"
-    """No answer: it may have been carried out."""
-    WRONG = "wrong"
-    """Refused for another reason: trying again is no use."""
-
-
-@dataclass(frozen=True, slots=True)
-class Sent:
-    """A new message; ``file_id`` of its picture."""
-
-    message_id: int
-    file_id: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Edited:
-    """The message shows what it shall."""
-
-    file_id: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Gone:
-    """The message is deleted, or was."""
-
-
-@dataclass(frozen=True, slots=True)
-class Failed:
-    """It did not work.
-
-    Attributes:
-        fault: what to make of it.
-        seconds: to wait, for `Fault.WAIT`; ``chat`` the new id, for `Fault.MOVED`.
-        told: what Telegram said, for the log.
-
-    """
-
-    fault: Fault
-    seconds: float = 0.0
-    chat: int = 0
-    told: str = ""
 
 
 _PATTERNS: tuple[tuple[str, Fault], ...] = (
@@ -158,7 +80,7 @@ def classify(fault: error.TelegramError) -> Failed | None:
 
 
 class Gateway:
-    """Requests about messages, made with python-telegram-bot's `Bot`."""
+    """The `bot.outbox.transport.Transport` of Telegram, on python-telegram-bot's `Bot`."""
 
     def __init__(self, bot: Bot) -> None:
         """Write as *bot*."""
@@ -245,7 +167,7 @@ class Gateway:
             return answer
         return Edited(file_id_of(answer) if isinstance(answer, TelegramMessage) else "")
 
-    async def strip(self, chat: int, message_id: int) -> Gone | Failed:
+    async def strip(self, chat: int, message_id: int) -> Deleted | Failed:
         """Take a message's buttons away."""
 
         async def request() -> TelegramMessage | bool:
@@ -254,16 +176,16 @@ class Gateway:
             )
 
         answer = await _carried_out(request)
-        return answer if isinstance(answer, Failed) else Gone()
+        return answer if isinstance(answer, Failed) else Deleted()
 
-    async def delete(self, chat: int, message_id: int) -> Gone | Failed:
+    async def delete(self, chat: int, message_id: int) -> Deleted | Failed:
         """Delete a message."""
 
         async def request() -> bool:
             return await self._bot.delete_message(chat_id=chat, message_id=message_id)
 
         answer = await _carried_out(request)
-        return answer if isinstance(answer, Failed) else Gone()
+        return answer if isinstance(answer, Failed) else Deleted()
 
 
 _T = TypeVar("_T")

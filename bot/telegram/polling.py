@@ -30,6 +30,10 @@ _LONGEST_DELAY = 30.0
 _PRUNE_EVERY = 500
 
 
+class TokenRefusedError(Exception):
+    """Telegram does not know the token."""
+
+
 class Polling:
     """Asks for updates and hands them on: those of one person one after the other."""
 
@@ -89,7 +93,7 @@ class Polling:
                 faults = 0
             except error.InvalidToken:
                 log.error("token_refused")  # noqa: TRY400 - that is all there is to say
-                raise
+                raise TokenRefusedError from None
             except error.RetryAfter as fault:
                 await asyncio.sleep(seconds_of(fault))
             except error.TimedOut:

@@ -6,7 +6,7 @@ from pathlib import Path
 import aiosqlite
 import pytest
 
-from data import Database, SchemaTooNewError, open_database
+from data import Database, SchemaTooNewError, StorageBusyError, open_database
 from data.migrate import Migration, migrate, migrations, statements
 from data.rows import PersonRow
 
@@ -124,3 +124,41 @@ async def test_transactions_take_turns(database: Database) -> None:
 async def test_an_unknown_way_to_synchronise_is_refused(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="NORMAL or FULL"):
         await open_database(tmp_path / "x.sqlite3", synchronous="OFF; DROP TABLE people")
+
+
+async def test_a_lock_that_goes_away_only_delays_a_transaction(tmp_path: Path) -> None:
+    path = tmp_path / "gouji.sqlite3"
+    database = await open_database(path, busy_timeout=1)
+    async with aiosqlite.connect(path, isolation_level=None) as other:
+        await other.execute("BEGIN IMMEDIATE")
+        writing = asyncio.create_task(_save(database, 7))
+        await asyncio.sleep(0.05)
+        assert not writing.done()
+        await other.execute("COMMIT")
+        await writing
+    async with database.reading() as stores:
+        assert await stores.people.get(7) is not None
+    await database.close()
+
+
+async def test_a_lock_that_stays_is_told_and_nothing_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("data.database._BUSY_DELAYS", (0.0, 0.0))
+    path = tmp_path / "gouji.sqlite3"
+    database = await open_database(path, busy_timeout=1)
+    async with aiosqlite.connect(path, isolation_level=None) as other:
+        await other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(StorageBusyError):
+            await _save(database, 7)
+        await other.execute("ROLLBACK")
+    await _save(database, 8)
+    async with database.reading() as stores:
+        assert await stores.people.get(7) is None
+        assert await stores.people.get(8) is not None
+    await database.close()
+
+
+async def _save(database: Database, user_id: int) -> None:
+    async with database.transaction() as stores:
+        await stores.people.save(PersonRow(user_id=user_id, name="老王"))

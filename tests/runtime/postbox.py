@@ -11,9 +11,10 @@ from telegram import Bot
 
 from bot.clock import VirtualClock
 from bot.messages.model import Message, Mode, Outgoing, Priority
-from bot.outbox import Gateway, Pacing, Sender, Studio, enqueue
+from bot.outbox import Pacing, Sender, Studio, enqueue
 from bot.sandbox.actors import Group, MessageView, User, World
 from bot.sandbox.server import BotApiServer
+from bot.telegram.gateway import Gateway
 from bot.telegram.request import AiohttpRequest
 from data import Database, open_database
 from render.pictures import LobbyPicture, LobbySeat, Picture, TeamScore
@@ -153,7 +154,7 @@ async def open_postbox(folder: Path, *, patience: float = 5.0) -> AsyncIterator[
         events = _Events()
         sender = Sender(
             database=database,
-            gateway=Gateway(bot),
+            transport=Gateway(bot),
             studio=studio,
             clock=clock,
             pacing=Pacing(),

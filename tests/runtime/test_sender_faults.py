@@ -7,8 +7,9 @@ import pytest
 from telegram.error import TelegramError
 
 from bot.messages.model import Remove
+from bot.outbox.transport import Fault
 from bot.sandbox.server import BadGateway, Hang, Refuse, ResetAfter, ResetBefore, Truncate
-from bot.telegram.gateway import Fault, classify
+from bot.telegram.gateway import classify
 from tests.runtime.postbox import Postbox, open_postbox, picture, ring, text
 
 
