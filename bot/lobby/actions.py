@@ -111,11 +111,12 @@ def _changed(
 # ------------------------------------------------------------------------------ sitting, leaving
 
 
-def wanted_place(lobby: Lobby, button: InLobby, user_id: int) -> WantedPlace | None:
+def wanted_place(lobby: Lobby | None, button: InLobby, user_id: int) -> WantedPlace | None:
     """Return where a button seats a newcomer; ``None`` where it seats nobody new."""
     if button.verb is LobbyVerb.SIT and button.value in (0, 1, 2):
         return WantedPlace(side=button.value) if button.value else ANYWHERE
-    if button.verb is LobbyVerb.SEAT and button.value in SEATS and lobby.seat_of(user_id) is None:
+    is_new = lobby is not None and lobby.seat_of(user_id) is None
+    if button.verb is LobbyVerb.SEAT and button.value in SEATS and is_new:
         return WantedPlace(seat=button.value)
     return None
 
@@ -140,7 +141,7 @@ def sit(
         message_id: of the lobby's message, where a link brought them; else 0.
 
     """
-    sitter = seating.person(person.user_id, person.name, person.language)
+    sitter = seating.sitter_of(person)
     after = seating.sit(lobby, sitter, place)
     change = _changed(lobby, after, context, LobbyAnswer.SEATED)
     is_new = isinstance(after, Lobby) and lobby.seat_of(person.user_id) is None

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from bot.chats.model import Person
 from bot.lobby.outcomes import Refusal
 from bot.lobby.value import (
     ANYWHERE,
@@ -20,16 +21,20 @@ from bot.lobby.value import (
     SwapRequest,
     WantedPlace,
 )
-from bot.texts import Language
 from engine.seats import SEATS, Seat, opposite
 
 Below = Callable[[int], int]
 """A random whole number from 0 up to, but not including, its argument."""
 
 
-def person(user_id: int, name: str, language: Language) -> Sitter:
-    """Return a person who can sit."""
-    return Sitter(user_id=user_id, name=name, language=language, marker=marker_of(user_id))
+def sitter_of(person: Person) -> Sitter:
+    """Return a person as somebody who sits in a lobby."""
+    return Sitter(
+        user_id=person.user_id,
+        name=person.name,
+        language=person.language,
+        marker=marker_of(person.user_id),
+    )
 
 
 def marker_of(user_id: int) -> str:

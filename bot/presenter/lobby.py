@@ -11,6 +11,7 @@ from bot.lobby.value import COUNTDOWN_SECONDS, Lobby, Sides, Sitter
 from bot.messages.buttons import InLobby, LobbyVerb, pack
 from bot.messages.links import message_link
 from bot.messages.model import Button, Keyboard, Message, Mode, Priority
+from bot.messages.slots import lobby_note_slot, lobby_slot, welcome_slot
 from bot.presenter.lobby_pages import page_keyboard, page_text
 from bot.presenter.lobby_words import (
     computer_name,
@@ -27,11 +28,6 @@ from engine.seats import SEATS, Seat
 from render.pictures import Chip, LobbyPicture, LobbySeat, TeamScore
 
 
-def lobby_slot(lobby: Lobby) -> str:
-    """Return the slot of a lobby's message."""
-    return f"lobby:{lobby.id}"
-
-
 class ChatLobbyPresenter:
     """Makes the messages of lobbies for chats (`bot.lobby.contract.LobbyPresenter`)."""
 
@@ -40,7 +36,7 @@ class ChatLobbyPresenter:
         return Message(
             chat=lobby.chat,
             thread=lobby.thread,
-            slot=lobby_slot(lobby),
+            slot=lobby_slot(lobby.id),
             text=_text(lobby),
             picture=_picture(lobby),
             keyboard=(_sitting(lobby), *(page_keyboard(lobby) if lobby.page else _keyboard(lobby))),
@@ -59,7 +55,7 @@ class ChatLobbyPresenter:
         return Message(
             chat=lobby.chat,
             thread=lobby.thread,
-            slot=lobby_slot(lobby),
+            slot=lobby_slot(lobby.id),
             text="\n".join(lines),
             picture=_picture(lobby),
             priority=Priority.RESULT,
@@ -80,7 +76,7 @@ class ChatLobbyPresenter:
             text += f'\n<a href="{link}">{t(sitter.language, "btn-to-group")}</a>'
         return Message(
             chat=user_id,
-            slot=f"welcome:{lobby.id}",
+            slot=welcome_slot(lobby.id),
             text=text,
             priority=Priority.RESULT,
             silent=True,
@@ -91,7 +87,7 @@ class ChatLobbyPresenter:
         return Message(
             chat=lobby.chat,
             thread=lobby.thread,
-            slot=f"note:{lobby.id}",
+            slot=lobby_note_slot(lobby.id),
             text=t(lobby.language, "lobby-busy-freed", name=as_html(name)),
             priority=Priority.RESULT,
         )

@@ -44,7 +44,7 @@ def register(application: App, context: HandlerContext) -> None:
     """Add all handlers."""
     lobbies = Lobbies(context)
     seats = Seats(context, lobbies)
-    members = Members(context, lobbies)
+    members = Members(context)
     commands = Commands(context, lobbies, seats, help_text)
     history, absence = History(context, lobbies), Absence(context, lobbies)
     private, taps = PrivateText(context), Taps(context, lobbies, history, seats, absence)

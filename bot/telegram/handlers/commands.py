@@ -11,7 +11,7 @@ from typing import Any
 from telegram import Bot, Chat, Update, User
 
 from bot.chats.model import Person
-from bot.lobby import remembered_rules
+from bot.lobby.choices import remembered_rules
 from bot.messages.model import Button, Message, Priority
 from bot.presenter.hand import without_hand
 from bot.presenter.lobby_words import computer_name
@@ -165,7 +165,7 @@ class Commands:
             if update.effective_chat is not None and update.effective_chat.id != table.chat:
                 await context.say(update, t(language, "left-seat"), is_extra=True)
             return
-        if await self._lobbies.left(update, user.id):
+        if await context.lobbies.leave(user.id, request_id=update.update_id):
             await context.say(update, t(language, "left-lobby"), is_extra=True)
             return
         await context.say(update, t(language, "nothing-to-leave"))

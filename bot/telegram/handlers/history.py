@@ -7,12 +7,13 @@ from typing import Any
 
 from telegram import Chat, Update, User
 
-from bot import lobby as lobby_values
 from bot.history.archive import PlayedHand
 from bot.history.log import log_text
 from bot.history.records import command_of, record_file, words_file
 from bot.history.replay_pages import Where, last_page, replay_message
 from bot.history.scores import group_text, last_game, person_text, score_text, top_text
+from bot.lobby.seating import sitter_of
+from bot.lobby.value import Sitter
 from bot.messages.buttons import Again, Replay
 from bot.messages.model import File, Message, Priority
 from bot.presenter.words import Words
@@ -232,13 +233,13 @@ class History:
             return True
         return await self._context.archive.sat_at(table.id, user.id)
 
-    async def _sitters(self, table: Table) -> tuple[lobby_values.Sitter | None, ...]:
+    async def _sitters(self, table: Table) -> tuple[Sitter | None, ...]:
         """Return who sits down again: those who are free and whom the bot reaches; computers."""
         return tuple([await self._sitter(player.user_id) for player in table.players])
 
-    async def _sitter(self, user_id: int | None) -> lobby_values.Sitter | None:
+    async def _sitter(self, user_id: int | None) -> Sitter | None:
         if user_id is None:
-            return lobby_values.Sitter(user_id=None)
+            return Sitter(user_id=None)
         person = await self._context.chats.person(user_id)
         if person is None or not person.dm_ok:
             return None
@@ -246,4 +247,4 @@ class History:
             return None
         if await self._context.lobbies.of_user(user_id):
             return None
-        return lobby_values.person(user_id, person.name, person.language)
+        return sitter_of(person)
