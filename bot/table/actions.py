@@ -84,7 +84,7 @@ async def _show_page(tx: TableTransaction, prompt: Prompt, turn: TurnPage) -> No
 async def act(
     tx: TableTransaction, seat: Seat, action: Action, *, tapped: bool = False
 ) -> PlayOutcome:
-    """A person acts. *tapped*: the action counts a moment later, and can be taken back until then."""
+    """A person acts. *tapped*: it counts a moment later, and can be taken back until then."""
     if action.seat != seat:
         return Stale()
     woke = await wake(tx, seat)

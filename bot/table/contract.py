@@ -1,4 +1,4 @@
-"""What a table needs from outside: a presenter, secrets for deals, and listeners for its commits."""
+"""What a table needs from outside: a presenter, secrets of deals, listeners for its commits."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """Values of a table: who plays, by which rules and times, and what may be shown at a moment.
 
-The table keeps two states of a game. The *true* one is the engine's. The *shown* one lags behind it
-while a window is open, so that nothing tells what was decided in secret. Presenters and handlers get
-the shown state alone, and may show all that `engine.game.view_for` makes of it.
+The table keeps two states of a game. The *true* one is the engine's. The *shown* one lags behind
+it while a window is open, so that nothing tells what was decided in secret. Presenters and handlers
+get the shown state alone, and may show all that `engine.game.view_for` makes of it.
 """
 
 from __future__ import annotations

@@ -148,7 +148,7 @@ async def _store_tally(tx: TableTransaction) -> None:
 async def wait_for_ready(tx: TableTransaction) -> None:
     """Set the time after which the next hand begins without those who are not ready.
 
-    At a practice table, and where the computer plays for everybody, it begins when somebody says so.
+    At a practice table, and where the computer plays for all, it begins when somebody says so.
     """
     if tx.table.practice or not tx.awake:
         tx.change_progress(until=None)

@@ -1,9 +1,9 @@
 """The one way in which a table changes.
 
-Begin a transaction, load the table, carry out a verb, settle what follows from it, append events and
-messages, commit. Then replace what is kept in memory and tell the listeners. A verb is a function
-of the other modules here (`bot.table.actions`, `votes`, `seating` …). Transactions run one at a
-time, and nothing in one waits for anything but the database.
+Begin a transaction, load the table, carry out a verb, settle what follows from it, append events
+and messages, commit. Then replace what is kept in memory and tell the listeners. A verb is a
+function of the other modules here (`bot.table.actions`, `votes`, `seating` …). Transactions run one
+at a time, and nothing in one waits for anything but the database.
 """
 
 from __future__ import annotations

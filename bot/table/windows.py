@@ -43,6 +43,7 @@ def all_ready(tx: TableTransaction) -> bool:
 
 
 async def seal(tx: TableTransaction, seat: Seat, action: Action) -> Done | Sealed:
+    """Seal a decision; where the last player has looked at the hand, the window closes."""
     looks = _looks(tx)
     await tx.seal(action)
     if looks:

@@ -1,7 +1,7 @@
 """Every kind of button there is, in every situation: doubled, at once, a week old, by a stranger.
 
-The kinds are read from `bot.messages.buttons`: a new one, or a new verb of an old one, is tried as soon as
-it exists, and this module fails until `FORGERS` knows how to write its data.
+The kinds are read from `bot.messages.buttons`: a new one, or a new verb of an old one, is tried as
+soon as it exists, and this module fails until `FORGERS` knows how to write its data.
 """
 
 from __future__ import annotations

@@ -149,7 +149,7 @@ async def test_seats_are_drawn_at_the_start(lobby: Room) -> None:
     now = seats(started.text)
     assert sorted(now.values()) == sorted(NAMES)
     assert [now[seat] for seat in range(1, 7)] != list(NAMES)
-    service = lobby.app.service
+    context = lobby.app.context
     table = await context.tables.table_of_user(host.id)
     assert table is not None
     assert {player.seat: player.name for player in table.players} == now

@@ -1,7 +1,7 @@
 """What people do in Telegram, as calls to the services.
 
-`register` puts all handlers into an application. They hold no state of a game. What they change goes
-through the runner and the services; what they show comes from `bot.presenter`.
+`register` puts all handlers into an application. They hold no state of a game. What they change
+goes through the runner and the services; what they show comes from `bot.presenter`.
 """
 
 from __future__ import annotations

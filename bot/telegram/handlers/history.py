@@ -112,7 +112,7 @@ class History:
         await self._context.chats.post([page], request_id=update.update_id)
 
     async def turned(self, tap: Tap, button: Replay) -> None:
-        """Turn a page of a replay: anybody may, where the table was played; players in private too."""
+        """Turn a page of a replay: anybody may in the table's chat, players in private too."""
         archive, here = self._context.archive, tap.chat_id
         table = await archive.table(button.table)
         if here is None or table is None:

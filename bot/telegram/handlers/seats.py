@@ -81,7 +81,7 @@ class Seats:
         await tap.answer(text, alert=alert)
 
     async def _can_join(self, tap: Tap, table: Table, button: AtTable) -> bool:
-        """Whether a newcomer is free and can be reached in private; else they are told what to do."""
+        """Whether a newcomer is free and can be reached in private; else say what to do."""
         refusal = await self._lobbies.elsewhere(tap.person, table.chat, table.thread)
         if refusal is not None:
             await tap.answer(refusal.text, alert=True)
