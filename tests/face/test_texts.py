@@ -10,7 +10,7 @@ import pytest
 from fluent.syntax import ast, parse
 from fluent.syntax.visitor import Visitor
 
-from bot.lobby import FAMILIES
+from bot.lobby.value import FAMILIES
 from bot.presenter.keyboards import SHORT
 from bot.presenter.story import key_of
 from bot.telegram.handlers.commands import rules_text

@@ -5,7 +5,8 @@ from typing import Any, cast
 import pytest
 from hypothesis import given
 
-from bot import lobby as lobbies
+from bot.lobby.choices import choose_preset
+from bot.lobby.value import Lobby
 from bot.texts import Language
 from engine.rules import PATHS, RuleSet, RuleSetError
 from engine.rules.fields import Burning, Deck, Melee
@@ -127,7 +128,7 @@ def test_values_are_written_as_they_are_read(rules: RuleSet) -> None:
 
 
 def test_a_preset_with_a_clock_sets_it_in_the_lobby() -> None:
-    lobby = lobbies.Lobby(
+    lobby = Lobby(
         id="x",
         chat=1,
         thread=None,
@@ -138,9 +139,9 @@ def test_a_preset_with_a_clock_sets_it_in_the_lobby() -> None:
         clock_seconds=60,
     )
 
-    timed = lobbies.choose_preset(lobby, "taiping")
-    free = lobbies.choose_preset(lobby, "classic")
+    timed = choose_preset(lobby, "taiping")
+    free = choose_preset(lobby, "classic")
 
-    assert isinstance(timed, lobbies.Lobby)
-    assert isinstance(free, lobbies.Lobby)
+    assert isinstance(timed, Lobby)
+    assert isinstance(free, Lobby)
     assert (timed.clock_seconds, free.clock_seconds) == (15, 60)

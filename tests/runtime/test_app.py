@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 from pydantic import SecretStr
-from telegram.error import InvalidToken
 
 from bot.app import AlreadyRunningError, BotApp
 from bot.clock import VirtualClock
 from bot.sandbox.actors import User, World
 from bot.sandbox.server import BadGateway, BotApiServer, Refuse, ResetAfter, ResetBefore
 from bot.settings import Settings
+from bot.telegram.polling import TokenRefusedError
 from tests.bot.room import TOKEN, Room, open_room, sketch
 from tests.support.randomness import SeededRandomness
 
@@ -166,7 +166,7 @@ async def test_a_token_that_telegram_refuses_ends_the_start(tmp_path: Path) -> N
             database=tmp_path / "x.sqlite3",
             base_url=server.base_url,
         )
-        with pytest.raises(InvalidToken):
+        with pytest.raises(TokenRefusedError):
             await BotApp(settings, clock=clock).__aenter__()
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.lobby import CLOCKS
+from bot.lobby.value import CLOCKS
 from bot.messages.model import Message, Priority, Remove
 from bot.outbox.encoding import decode
 from bot.table import presence, votes
