@@ -30,7 +30,8 @@ WEB = {"aiohttp", "multidict", "yarl"}
 
 TOP_LEVEL = {
     *(".ci", ".editorconfig", ".env.example", ".gitattributes", ".gitignore"),
-    *("CHANGELOG.md", "LICENSE", "README.md", "README.zh.md", "pyproject.toml", "run"),
+    *("CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "README.md", "README.zh.md", "SECURITY.md"),
+    *("pyproject.toml", "run"),
     *("requirements.txt", "requirements-dev.txt"),
     *("benchmarks", "bot", "data", "docs", "engine", "render", "tests"),
 }

@@ -1,9 +1,16 @@
 """The documents keep their promises: links lead somewhere, commands exist, words are unique."""
 
+from __future__ import annotations
+
+import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from pydantic import AliasChoices
+
+from bot.settings import Settings
 
 LINK = re.compile(r"(?<!`)\[[^\]\n]+\]\(([^)\s]+)\)|<img[^>]+src=\"([^\"]+)\"")
 HEADING = re.compile(r"^#+ +(.+)$", re.MULTILINE)
@@ -57,7 +64,7 @@ def test_the_readme_opens_with_the_two_commands(root: Path) -> None:
     assert [first, second] == ["sandbox", "test"]
 
 
-@pytest.mark.parametrize("name", ["README.md", "docs/deploy.md"])
+@pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md", "docs/deploy.md"])
 def test_every_command_shown_exists(root: Path, name: str) -> None:
     usage = (root / "run").read_text(encoding="utf-8")
 
@@ -77,9 +84,22 @@ def test_the_service_and_the_image_start_a_command_that_exists(root: Path) -> No
         assert re.search(rf"^  {command} ", usage, re.MULTILINE), command
 
 
+def former_settings() -> set[str]:
+    """Return the names that settings had before, and that are still read."""
+    aliases = [field.validation_alias for field in Settings.model_fields.values()]
+    return {
+        name
+        for alias in aliases
+        if isinstance(alias, AliasChoices)
+        for name in alias.choices
+        if isinstance(name, str)
+    }
+
+
 def test_every_setting_named_in_a_document_exists(root: Path) -> None:
     known = set(SETTING.findall((root / ".env.example").read_text(encoding="utf-8")))
     known |= set(SETTING.findall((root / "run").read_text(encoding="utf-8")))
+    known |= former_settings()
     known |= {"GOUJI_REQUIRE_BROWSER", "GOUJI_CHROMIUM", "GOUJI_BOTAPI_JSON"}
     pages = [*documents(root), root / "docs/Dockerfile", root / "docs/gouji.service"]
 
@@ -91,13 +111,18 @@ def test_every_setting_named_in_a_document_exists(root: Path) -> None:
     assert {item for item in named if item[1] not in known} == set()
 
 
-def test_a_word_of_the_glossary_has_one_meaning(root: Path) -> None:
+def glossary(root: Path) -> list[list[str]]:
+    """Return the rows of the glossary: word, term or code, meaning."""
     text = (root / "docs/glossary.md").read_text(encoding="utf-8")
-    rows = [
+    return [
         [cell.strip() for cell in line.strip("|").split("|")]
         for line in text.splitlines()
         if line.startswith("|") and not line.startswith(("| ---", "| Word"))
     ]
+
+
+def test_a_word_of_the_glossary_has_one_meaning(root: Path) -> None:
+    rows = glossary(root)
     assert rows
     assert {len(row) for row in rows} == {3}
 
@@ -105,6 +130,30 @@ def test_a_word_of_the_glossary_has_one_meaning(root: Path) -> None:
     assert sorted(words) == sorted(set(words))
     terms = [term.strip() for row in rows for term in re.split(r"[,、/]", row[1]) if term.strip()]
     assert sorted(terms) == sorted(set(terms))
+
+
+def defined(path: Path) -> Iterator[str]:
+    """Yield the names of the classes, functions, arguments, variables and attributes of a file."""
+    for node in ast.walk(ast.parse(path.read_bytes())):
+        match node:
+            case ast.ClassDef(name=name) | ast.FunctionDef(name=name):
+                yield name
+            case ast.AsyncFunctionDef(name=name):
+                yield name
+            case ast.arg(arg=name) | ast.Name(id=name) | ast.Attribute(attr=name):
+                yield name
+
+
+def test_the_words_of_the_program_are_in_the_program(root: Path) -> None:
+    named = {row[1].strip("`") for row in glossary(root) if row[1].startswith("`")}
+    paths = [
+        path for top in ("bot", "engine", "render", "data") for path in root.glob(f"{top}/**/*.py")
+    ]
+    known = {".".join(path.relative_to(root).with_suffix("").parts) for path in paths}
+    known |= {name for path in paths for name in defined(path)}
+
+    assert len(named) > 40
+    assert named - known == set()
 
 
 def test_the_changelog_has_a_place_for_what_is_new(root: Path) -> None:

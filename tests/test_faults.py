@@ -1,5 +1,7 @@
 """`docs/faults.md` names a test for every fault, and every test that it names is there."""
 
+from __future__ import annotations
+
 import re
 from pathlib import Path
 

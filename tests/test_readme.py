@@ -1,4 +1,4 @@
-"""The Chinese readme says what the English one says, and the guide to playing is complete."""
+"""The Chinese pages say what the English ones say, and the guides to playing are complete."""
 
 from __future__ import annotations
 
@@ -54,9 +54,23 @@ def test_each_readme_leads_to_the_other(root: Path) -> None:
     assert "(README.md)" in (root / "README.zh.md").read_text("utf-8")
 
 
+def test_both_guides_have_the_same_parts(root: Path) -> None:
+    english = (root / "docs/play.md").read_text("utf-8")
+    chinese = (root / "docs/play.zh.md").read_text("utf-8")
+    assert "](play.zh.md)" in english
+    assert "](play.md)" in chinese
+    assert outline(english) == outline(chinese)
+    assert commands(english) == commands(chinese) != []
+    rows = [len(re.findall(r"^\|", text, re.MULTILINE)) for text in (english, chinese)]
+    assert rows[0] == rows[1]
+    switches = [text.count("| on |") + text.count("| 开 |") for text in (english, chinese)]
+    assert switches[0] == switches[1] > 0
+
+
+@pytest.mark.parametrize("guide", ["docs/play.md", "docs/play.zh.md"])
 @pytest.mark.parametrize("command", COMMANDS)
-def test_the_guide_names_every_command(root: Path, command: str) -> None:
-    rows = re.findall(r"^\| `/(\w+)", (root / "docs/play.md").read_text("utf-8"), re.MULTILINE)
+def test_the_guide_names_every_command(root: Path, guide: str, command: str) -> None:
+    rows = re.findall(r"^\| `/(\w+)", (root / guide).read_text("utf-8"), re.MULTILINE)
     assert rows.count(command) == 1
 
 
