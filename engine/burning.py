@@ -121,7 +121,7 @@ def end_by_death(turn: Turn, seat: Seat) -> None:
 def fail(turn: Turn) -> Seat:
     """The burner can't lead as it must (烧糊): its hand is dead. Return who is to lead.
 
-    At its first lead the burn counts as not made: the burned seat leads, as if its set had stood.
+    At its first lead the burn counts as not made: the burned set stands, and opens if it would.
     """
     burn = turn.state.burn
     assert burn is not None
@@ -139,13 +139,10 @@ def fail(turn: Turn) -> Seat:
     if burn.stuck and turn.state.rules.threes.burn_fail_frees:
         turn.emit(e.SeatFreed(burn.burned))
     _end_if_dead(turn)
-    if void and burn.burned_top is not None:
-        return _give_back(turn, burn.burned_top)
-    if void:
-        return _or_next(turn.state, burn.burned)  # a position does not say what was burned
-    if turn.state.rules.burn.foul_leader == "next":
-        return next_in(turn.state, seat)
-    return _or_next(turn.state, burn.burned)
+    leader = _or_next(turn.state, burn.burned)
+    if void and burn.burned_top is not None:  # a position does not say what was burned
+        leader = _give_back(turn, burn.burned_top)
+    return next_in(turn.state, seat) if turn.state.rules.burn.foul_leader == "next" else leader
 
 
 def _end_if_dead(turn: Turn) -> None:
