@@ -176,7 +176,7 @@ def test_english_is_punctuated_in_english() -> None:
 def test_chinese_terms_in_english_stand_in_brackets() -> None:
     """A term is named behind its English word; names of things may be Chinese alone."""
     term = re.compile(r"[\u4e00-\u9fff]+")
-    allowed = {"btn-language", "cmd-language", "typed-no-play", "help-text"}
+    allowed = {"cmd-language", "typed-no-play", "help-text"}
     for name in set(OWN) - {"lobby", "lobby_pages"}:
         for entry in parse(source(Language.EN, name)).body:
             if not isinstance(entry, ast.Message) or entry.id.name in allowed:
