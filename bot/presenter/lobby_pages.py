@@ -128,7 +128,7 @@ def _settings_keyboard(lobby: Lobby, _: str) -> Keyboard:
     burn = t(language, "btn-burn-window", time=_window_text(lobby, lobby.burn_window))
     look = t(language, "btn-look-pause", time=_window_text(lobby, lobby.look_window))
     auto = t(language, "btn-auto-on" if lobby.auto_start else "btn-auto-off")
-    names = t(language, "btn-language", own=language.title, next=language.next.title)
+    names = t(language, "btn-language", own=language.own_name, next=language.next.own_name)
     other = LANGUAGES.index(language.next)
     return (
         (_page(lobby, clock, pages.CLOCK), _page(lobby, burn, pages.BURN)),

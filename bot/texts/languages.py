@@ -12,7 +12,7 @@ class Language(StrEnum):
     Attributes:
         locale: the name of the language in the Unicode CLDR.
         gap: the text between two sentences.
-        title: the language's name for itself.
+        own_name: the language's name for itself.
 
     """
 
@@ -21,13 +21,13 @@ class Language(StrEnum):
 
     locale: str
     gap: str
-    title: str
+    own_name: str
 
-    def __new__(cls, code: str, locale: str, gap: str, title: str) -> Self:
+    def __new__(cls, code: str, locale: str, gap: str, own_name: str) -> Self:
         """Make a member from its line."""
         member = str.__new__(cls, code)
         member._value_ = code
-        member.locale, member.gap, member.title = locale, gap, title
+        member.locale, member.gap, member.own_name = locale, gap, own_name
         return member
 
     @property
