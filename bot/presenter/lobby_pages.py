@@ -128,6 +128,7 @@ def _settings_keyboard(lobby: Lobby, _: str) -> Keyboard:
     burn = t(language, "btn-burn-window", time=_window_text(lobby, lobby.burn_window))
     look = t(language, "btn-look-pause", time=_window_text(lobby, lobby.look_window))
     auto = t(language, "btn-auto-on" if lobby.auto_start else "btn-auto-off")
+    names = t(language, "btn-language", own=language.own_name, next=language.next.own_name)
     other = LANGUAGES.index(language.next)
     return (
         (_page(lobby, clock, pages.CLOCK), _page(lobby, burn, pages.BURN)),
@@ -135,7 +136,7 @@ def _settings_keyboard(lobby: Lobby, _: str) -> Keyboard:
             _page(lobby, look, pages.LOOK),
             _button(lobby, auto, LobbyVerb.AUTO, int(not lobby.auto_start)),
         ),
-        (_button(lobby, t(language, "btn-language"), LobbyVerb.LANGUAGE, other),),
+        (_button(lobby, names, LobbyVerb.LANGUAGE, other),),
         _back(lobby, pages.MAIN),
     )
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.presenter.labels import count_groups, joker_faces
 from bot.rules_text.examples import example_keys
-from bot.rules_text.summary import features, preset_title, topics
+from bot.rules_text.summary import features, preset_title, rules_title, topics
 from bot.texts import Language, t
 from engine.cards import parse_counts
 from engine.rules import PRESETS, RuleSet
@@ -54,9 +54,7 @@ def rules_card(preset: str, rules: RuleSet, language: Language) -> RulesPicture:
 
 def card_caption(preset: str, rules: RuleSet, language: Language) -> str:
     """Return what stands under the card, as HTML."""
-    title = preset_title(preset, language)
-    if rules != PRESETS[preset].rules:
-        title = t(language, "preset-changed", preset=title)
+    title = rules_title(preset, rules, language)
     return f"{t(language, 'rules-head', title=title)}\n{features(rules, language)}"
 
 

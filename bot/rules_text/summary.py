@@ -6,14 +6,18 @@ the default: so nothing that a host changes goes unsaid.
 
 from __future__ import annotations
 
+import html
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from bot.rules_text.examples import examples
 from bot.rules_text.sentences import sentences
 from bot.texts import Language, t
-from engine.rules import PATHS, RuleSet
+from engine.rules import PATHS, PRESETS, RuleSet
 
+_MESSAGE: Final = 4096
+"""The greatest length of a message."""
 TOPICS: Final[dict[str, tuple[str, ...]]] = {
     "deck": ("deck",),
     "lead": ("lead",),
@@ -172,6 +176,36 @@ def changes(rules: RuleSet, language: Language, base: RuleSet | None = None) -> 
 
 def _line(topic: Topic, said: tuple[str, ...], language: Language) -> str:
     return t(language, "sum-topic-line", topic=topic.title, text=language.gap.join(said))
+
+
+def rules_text(preset: str, rules: RuleSet, language: Language) -> str:
+    """Return *rules* in a player's words, as HTML that fits one message.
+
+    Where it gets too long, the basics of the game go first, then the examples.
+
+    Args:
+        preset: id of the preset from which *rules* may differ.
+        rules: the rules in force.
+        language: of the reader.
+
+    """
+    head = t(language, "rules-head", title=rules_title(preset, rules, language))
+    lines = "\n".join(f"• {html.escape(line, quote=False)}" for line in summary(rules, language))
+    basics = t(language, "rules-basics")
+    shown = "\n".join((t(language, "rules-examples"), *examples(rules, language)))
+    for parts in ((head, basics, shown, lines), (head, shown, lines)):
+        whole = "\n\n".join(parts)
+        if len(whole) <= _MESSAGE:
+            return whole
+    return f"{head}\n\n{lines}"[:_MESSAGE]
+
+
+def rules_title(preset: str, rules: RuleSet, language: Language) -> str:
+    """Return the full title of the preset, marked where *rules* differ from it."""
+    title = preset_title(preset, language)
+    if rules != PRESETS[preset].rules:
+        return t(language, "preset-changed", preset=title)
+    return title
 
 
 def preset_title(preset_id: str, language: Language) -> str:

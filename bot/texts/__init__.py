@@ -1,7 +1,7 @@
 """Every sentence that people read, in every language (Fluent files beside this module).
 
-Nothing else in the bot holds words. Texts for messages are HTML, so their arguments must come
-escaped (`bot.texts.names`); pop-ups, buttons and pictures are plain.
+No other module of the bot holds words. A text for a message is HTML, so its arguments must be
+escaped (`bot.texts.names`). A text for a pop-up, a button or a picture is plain.
 """
 
 from __future__ import annotations
@@ -12,39 +12,27 @@ from typing import Final
 
 from fluent.runtime import FluentBundle, FluentResource
 
-from bot.texts.languages import LANGUAGES, USUAL, Language, as_language
+from bot.texts.languages import ABROAD, LANGUAGES, USUAL, Language, as_language
 
-FILES: Final = (
-    "absence",
-    "after",
-    "buttons",
-    "chats",
-    "comforts",
-    "commands",
-    "events",
-    "lobby",
-    "lobby_pages",
-    "plays",
-    "popups",
-    "reasons",
-    "records",
-    "result",
-    "rules",
-    "summary",
-    "table",
-    "words",
+FILES: Final = tuple(
+    sorted(
+        file.name.removesuffix(".ftl")
+        for file in (files(__name__) / USUAL).iterdir()
+        if file.name.endswith(".ftl")
+    )
 )
-"""The Fluent files of each language."""
+"""The names of the Fluent files; each language has the same ones."""
 
 
 class TextError(LookupError):
-    """A text that does not exist, or that was not given what it needs: a fault of the program."""
+    """A text does not exist, or an argument of it is missing: a fault of the program."""
 
 
 def t(language: Language, key: str, **args: str | int) -> str:
     """Return the text *key* in *language* with *args* filled in.
 
-    Raises `TextError` when there is no such text or an argument is missing.
+    Raises:
+        TextError: there is no such text, or an argument is missing.
 
     >>> t(Language.ZH, "place-1"), t(Language.EN, "cards", count=1)
     ('头科', '1 card')
@@ -54,7 +42,7 @@ def t(language: Language, key: str, **args: str | int) -> str:
 
 @lru_cache(maxsize=8192)
 def _formatted(language: Language, key: str, **args: str | int) -> str:
-    """Fill in a text; the same few lines are needed again and again."""
+    """Fill in a text. The same few lines are needed over and over."""
     bundle = _bundle(language)
     if not bundle.has_message(key):
         raise TextError(f"no text {key!r} in {language}")
@@ -73,7 +61,7 @@ def has_text(language: Language, key: str) -> bool:
 
 
 def source(language: Language, name: str) -> str:
-    """Return a Fluent file as it is (for tests that read all texts)."""
+    """Return the content of the Fluent file *name* (for tests that read all texts)."""
     return (files(__name__) / language / f"{name}.ftl").read_text(encoding="utf-8")
 
 
@@ -87,6 +75,7 @@ def _bundle(language: Language) -> FluentBundle:
 
 
 __all__ = [
+    "ABROAD",
     "FILES",
     "LANGUAGES",
     "USUAL",

@@ -11,38 +11,40 @@ class Language(StrEnum):
 
     Attributes:
         locale: the name of the language in the Unicode CLDR.
-        gap: what stands between two sentences.
+        gap: the text between two sentences.
+        own_name: the language's name for itself.
 
     """
 
-    ZH = "zh", "zh_Hans", ""
-    EN = "en", "en", " "
+    ZH = "zh", "zh_Hans", "", "中文"
+    EN = "en", "en", " ", "English"
 
     locale: str
     gap: str
+    own_name: str
 
-    def __new__(cls, code: str, locale: str, gap: str) -> Self:
+    def __new__(cls, code: str, locale: str, gap: str, own_name: str) -> Self:
         """Make a member from its line."""
         member = str.__new__(cls, code)
         member._value_ = code
-        member.locale, member.gap = locale, gap
+        member.locale, member.gap, member.own_name = locale, gap, own_name
         return member
 
     @property
     def next(self) -> Language:
-        """The language that a switch of languages leads to."""
+        """The language that follows this one in the registry; the first one follows the last."""
         return LANGUAGES[(LANGUAGES.index(self) + 1) % len(LANGUAGES)]
 
 
 LANGUAGES: Final = tuple(Language)
 USUAL: Final = Language.ZH
-"""The language where nothing says another one."""
-_ABROAD: Final = Language.EN
-"""The language of people whose own the bot does not speak."""
+"""The language where nobody has chosen one."""
+ABROAD: Final = Language.EN
+"""The language of people whose own language the bot does not speak."""
 
 
 def as_language(code: str | None) -> Language:
-    """Return the language for a Telegram language code (``zh-hans``, ``en``, …) or stored value.
+    """Return the language for a stored value or a Telegram language code (``zh-hans``, ``en``, …).
 
     >>> as_language("zh-hant").value, as_language("de").value, as_language(None).value
     ('zh', 'en', 'zh')
@@ -50,4 +52,4 @@ def as_language(code: str | None) -> Language:
     if not code:
         return USUAL
     spoken = code.lower()
-    return next((one for one in LANGUAGES if spoken.startswith(one.value)), _ABROAD)
+    return next((one for one in LANGUAGES if spoken.startswith(one.value)), ABROAD)

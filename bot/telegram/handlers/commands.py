@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -16,8 +15,7 @@ from bot.messages.model import Button, Message, Priority
 from bot.presenter.hand import without_hand
 from bot.presenter.lobby_words import computer_name
 from bot.presenter.rules_card import card_caption, rules_card
-from bot.rules_text.examples import examples
-from bot.rules_text.summary import preset_title, summary
+from bot.rules_text.summary import rules_text
 from bot.table import actions, presence
 from bot.table.model import NewTable, Player, Table, TableSettings
 from bot.table.outcomes import Busy
@@ -32,7 +30,6 @@ from engine.rules import PRESETS, RuleSet
 from engine.seats import SEATS
 
 _PRACTICE_SEAT = 1
-_TEXT = 4096
 
 
 class Commands:
@@ -253,22 +250,6 @@ class Commands:
         if lobby is not None:
             return lobby.preset, lobby.rules
         return remembered_rules(await self._context.chats.chat_info(chat.id))
-
-
-def rules_text(preset: str, rules: RuleSet, language: Language) -> str:
-    """Return rules in a player's words, as HTML that fits one message."""
-    title = preset_title(preset, language)
-    if rules != PRESETS[preset].rules:
-        title = t(language, "preset-changed", preset=title)
-    head = t(language, "rules-head", title=title)
-    basics = t(language, "rules-basics")
-    lines = "\n".join(f"• {html.escape(line, quote=False)}" for line in summary(rules, language))
-    shown = "\n".join((t(language, "rules-examples"), *examples(rules, language)))
-    for parts in ((head, basics, shown, lines), (head, shown, lines)):
-        whole = "\n\n".join(parts)
-        if len(whole) <= _TEXT:
-            return whole
-    return f"{head}\n\n{lines}"[:_TEXT]
 
 
 def _practice_table(person: Person, last: Table | None, times: TableSettings) -> NewTable:

@@ -54,9 +54,6 @@ preset-title-qingdao = Tongchengyou, Qingdao room
 preset-title-weifang = Tongchengyou, Weifang room
 preset-title-dazhong = Tongchengyou, popular room
 preset-title-yucheng = Yucheng room
-family-tribute = Tribute
-family-points = Points
-family-rooms = Tongchengyou
 
 ## One line of features
 

@@ -54,9 +54,6 @@ preset-title-qingdao = 同城游 青岛场
 preset-title-weifang = 同城游 潍坊场
 preset-title-dazhong = 同城游 大众场
 preset-title-yucheng = 禹城够级（同城游）
-family-tribute = 进贡
-family-points = 计分
-family-rooms = 同城游
 
 ## 一行特点
 

@@ -1,54 +1,40 @@
-"""Comforts for one player: the hint, the card counter, the tools, the order of the cards, 👀."""
+"""What helps one player: the hint, the card counter, the tools, the order of the cards."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
 import engine.game as engine
-from bot.messages.buttons import Act, Assist, AssistVerb, Setting, unpack
-from bot.messages.model import Button, Message
+from bot.messages.buttons import Act, Assist, AssistVerb, unpack
+from bot.messages.model import Message
 from bot.presenter.assistance import counter_text, hint_text
 from bot.presenter.chat_presenter import ChatPresenter
-from bot.presenter.peek import own_hand, public_state
 from bot.presenter.private_chat import hand_now
 from bot.table.choices import chosen
 from bot.table.model import Moment, Prompt, Stage, Table
-from bot.table.phrases import GAP, PHRASES, SHOWN, Said, heard
-from bot.table.preferences import NAMES, PersonalSwitches
-from bot.telegram.handlers.settings import settings_message
+from bot.table.phrases import PHRASES
 from bot.texts import LANGUAGES, Language, t
 from bot.texts.names import width
 from engine.actions import Action
-from engine.cards import SMALL, TWO, parse_counts
+from engine.cards import SMALL, TWO
 from engine.computer import choose
-from engine.events import Passed, Played
 from engine.facts import Asked, AskKind, Top
 from engine.fair import whole_deck
 from engine.game import Game, view_for
 from engine.rules import PRESETS
-from engine.sets import card_set, parse_set
-from engine.state import HandState
+from engine.sets import parse_set
 from render.pictures import HandPicture, TablePicture
-from tests.face.support import LONGEST, messages, series, table
+from tests.support.shown import buttons, messages, position, series, table
 
 LEAD = Asked(AskKind.LEAD, (1,))
-
-
-def game_of(hand: str, *, preset: str = "classic", **facts: object) -> Game:
-    """Return a game in the middle of a hand; seat 1 holds *hand*, the others a 3 each."""
-    rules = PRESETS[preset].rules
-    hands = (parse_counts(hand), *(parse_counts("3"),) * 5)
-    state = HandState(rules=rules, hands=hands, **facts)  # type: ignore[arg-type]  # its fields
-    return replace(engine.new_game(rules), hand=state)
 
 
 def answering(hand: str, top: str, by: int = 6) -> Game:
     cards = parse_set(top)
     lies = Top(seat=by, cards=cards, effective=(cards.rank,) * cards.size, gouji=False)
-    return game_of(hand, asked=Asked(AskKind.ANSWER, (1,)), top=lies)
+    return position(hand, asked=Asked(AskKind.ANSWER, (1,)), top=lies)
 
 
 def with_switches(where: Table, **changes: bool) -> Table:
@@ -76,17 +62,9 @@ def shown(
     return message, prompt
 
 
-def buttons(message: Message) -> Iterator[Button]:
-    for row in message.keyboard:
-        yield from row
-
-
 def picture(message: Message) -> HandPicture:
     assert isinstance(message.picture, HandPicture)
     return message.picture
-
-
-# --- hint ----------------------------------------------------------------------------------------
 
 
 def test_the_hint_is_a_button_that_does_what_the_computer_would() -> None:
@@ -111,7 +89,7 @@ def test_the_hint_is_a_button_that_does_what_the_computer_would() -> None:
 
 
 def test_the_hint_lifts_its_cards_and_says_so_in_the_picture() -> None:
-    game = game_of("5599K", asked=LEAD)
+    game = position("5599K", asked=LEAD)
     action = choose(view_for(game, 1))
     message, _ = shown(game, hint=action)
     lifted = {stack.cards.rank for stack in picture(message).stacks if stack.lifted}
@@ -125,9 +103,9 @@ def test_the_hint_lifts_its_cards_and_says_so_in_the_picture() -> None:
 @pytest.mark.parametrize(
     "game, said",
     [
-        (game_of("999", asked=LEAD), "💡 出 999，正好走完！"),
-        (game_of("5599K", asked=LEAD), "💡 发 55。"),
-        (game_of("JJJJ55", asked=LEAD), "💡 发 JJJJ：够级牌，没人压就开点了。"),
+        (position("999", asked=LEAD), "💡 出 999，正好走完！"),
+        (position("5599K", asked=LEAD), "💡 发 55。"),
+        (position("JJJJ55", asked=LEAD), "💡 发 JJJJ：够级牌，没人压就开点了。"),
         (answering("99K3", "44"), "💡 出 99，压得住，也不伤好牌。"),
         (answering("99K3", "AA"), "💡 没有压得住的牌，点“过”。"),
         (answering("22K3", "A"), "💡 出 2，贵是贵，别让他走。"),
@@ -150,11 +128,8 @@ def test_who_is_not_asked_has_no_hint_button() -> None:
     assert "提示" not in [button.label for button in buttons(waiting)]
 
 
-# --- counter -------------------------------------------------------------------------------------
-
-
 def test_the_counter_tells_what_the_viewer_has_not_seen() -> None:
-    view = replace(view_for(game_of("5599K", asked=LEAD), 1), unseen=tuple(range(15)))
+    view = replace(view_for(position("5599K", asked=LEAD), 1), unseen=tuple(range(15)))
     assert counter_text(view, Language.ZH).splitlines()[1:] == [
         "大×14  小×13  2×12  A×11",
         "K×10  Q×9  J×8  10×7",
@@ -177,11 +152,8 @@ def test_the_counter_fits_a_pop_up_at_any_number_of_packs(preset: str, language:
     assert view.unseen[SMALL] == sealed
 
 
-# --- the picture ---------------------------------------------------------------------------------
-
-
 def test_the_hand_begins_at_the_end_that_its_owner_likes() -> None:
-    game = game_of("5599Kw", asked=LEAD)
+    game = position("5599Kw", asked=LEAD)
     high, _ = shown(game)
     low, _ = shown(game, with_switches(table(), high_first=False))
     ranks = [stack.cards.rank for stack in picture(high).stacks]
@@ -192,8 +164,8 @@ def test_the_hand_begins_at_the_end_that_its_owner_likes() -> None:
 @pytest.mark.parametrize(
     "game, alert",
     [
-        (game_of("999", asked=LEAD), "一手走完"),
-        (game_of("5599", asked=LEAD), ""),
+        (position("999", asked=LEAD), "一手走完"),
+        (position("5599", asked=LEAD), ""),
         (answering("99", "44"), "一手走完"),
         (answering("99", "AA"), ""),
         (answering("999", "44"), ""),
@@ -212,12 +184,9 @@ def test_switched_off_buttons_are_not_there() -> None:
     assert verbs == {AssistVerb.TOOLS}
 
 
-# --- tools, phrases ------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("seat", [1, 2])
 def test_the_tools_are_all_there_and_their_labels_fit(seat: int) -> None:
-    game = game_of("5599K", asked=Asked(AskKind.LEAD, (seat,)))
+    game = position("5599K", asked=Asked(AskKind.LEAD, (seat,)))
     moment = Moment(now=0, stage=Stage.PLAY, nonces={seat: 4})
     message = hand_now(table(), game, moment, seat, None, tools=True)
     assert message is not None
@@ -245,76 +214,6 @@ def test_a_phrase_stands_beside_its_seat_in_the_table_and_nowhere_else() -> None
     for wish in ChatPresenter().present(table(), step.after, step.after, (), moment).messages:
         if isinstance(wish, Message) and wish.chat > 0:
             assert "💬" not in wish.text
-
-
-def test_a_phrase_goes_with_the_speakers_next_act_or_with_time() -> None:
-    said = (Said(seat=3, phrase=2, at=100.0, after=12),)
-
-    def at(now: float, *later: Passed | Played, hand_from: int = 10) -> dict[int, int]:
-        history = (Passed(3, binding=True), Passed(4, binding=True), *later)
-        return heard(said, history, hand_from=hand_from, now=now)
-
-    played = Played(Top(seat=3, cards=card_set(4, 1), effective=(4,), gouji=False))
-    assert at(101) == {3: 2}
-    assert at(101, Passed(4, binding=True)) == {3: 2}
-    assert at(101, Passed(3, binding=True)) == {}
-    assert at(101, played) == {}
-    assert at(100 + SHOWN) == {}
-    assert at(101, hand_from=13) == {}
-    assert GAP < SHOWN
-
-
-# --- settings ------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_each_switch_has_a_button_that_sets_the_other_value(language: Language) -> None:
-    switches = PersonalSwitches(auto_pass=True, hints=False)
-    menu = settings_message(5, switches, language)
-    found = [unpack(button.data) for button in buttons(menu)]
-    assert found == [
-        Setting(number, int(not getattr(switches, name))) for number, name in enumerate(NAMES)
-    ]
-    marks = "".join(button.label[0] for button in buttons(menu))
-    assert marks == "".join("✓" if getattr(switches, name) else "✗" for name in NAMES)
-    assert all(width(button.label) <= 36 for button in buttons(menu))
-
-
-# --- 👀 -------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("preset", PRESETS)
-def test_the_eye_fits_with_the_largest_hand(preset: str, language: Language) -> None:
-    rules = PRESETS[preset].rules
-    deck = whole_deck(rules)
-    size = len(deck) // 6 + 6  # more than tribute and purchases ever add
-    sealed = [0] * 15
-    for card in deck[:: max(1, len(deck) // size)]:
-        sealed[card.rank] += 1
-    # Every rank twice or more is the longest way to write a hand.
-    sealed = [max(2, count) for count in sealed]
-    state = HandState(rules=rules, hands=(tuple(sealed), *(parse_counts("3"),) * 5))
-    game = replace(engine.new_game(rules), hand=state)
-    text = own_hand(game, 1, language)
-    assert len(text) <= 200
-    assert str(sum(sealed)) in text
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_eye_of_a_spectator_is_whole_with_the_longest_names(language: Language) -> None:
-    where = table(names=LONGEST)
-    longest = 0
-    for step in series(9, where, hands=1):
-        if not step.after.running:
-            continue
-        text = public_state(where, step.after, language)
-        assert len(text) <= 200
-        assert len(text.splitlines()) == 7, "a seat was cut off"
-        longest = max(longest, len(text))
-        for seat in range(1, 7):
-            assert f"\n{seat} " in text
-    assert longest > 100
 
 
 def test_hands_are_never_told_by_comforts_of_others() -> None:

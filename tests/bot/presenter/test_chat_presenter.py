@@ -8,22 +8,18 @@ from dataclasses import replace
 
 import pytest
 
-import engine.game as engine
 from bot.messages.buttons import Act, Sure, TurnPage, unpack
 from bot.messages.model import Message, Mode, Priority, Remove
 from bot.presenter.chat_presenter import ChatPresenter
 from bot.presenter.private_chat import hand_now, page_message
 from bot.table.choices import chosen
 from bot.table.model import Moment, Stage, Status
-from engine.cards import parse_counts
 from engine.facts import Asked, AskKind, Phase
-from engine.game import Game, view_for
+from engine.game import view_for
 from engine.notation import format_action
-from engine.rules import PRESETS
 from engine.seats import SEATS
-from engine.state import HandState
 from render.pictures import HandPicture
-from tests.face.support import LONGEST, Step, messages, series, shown_length, table
+from tests.support.shown import LONGEST, Step, messages, position, series, shown_length, table
 
 
 @pytest.fixture(scope="module", params=["classic", "classic-biesan"])
@@ -33,7 +29,7 @@ def steps(request: pytest.FixtureRequest) -> list[Step]:
 
 def test_captions_fit_with_the_longest_names(steps: list[Step]) -> None:
     for message in (message for step in steps for message in messages(step)):
-        assert shown_length(message) <= 1024, message.text
+        assert shown_length(message.text) <= 1024, message.text
         assert message.text.count("<b>") == message.text.count("</b>")
 
 
@@ -200,14 +196,6 @@ def test_an_alarm_tells_the_group_and_the_admins() -> None:
     shown = ChatPresenter().alarm(table(), (9,))
     assert {wish.chat for wish in shown if isinstance(wish, Message)} == {-1001, 9}
     assert all(wish.keep_text for wish in shown if isinstance(wish, Remove))
-
-
-def position(hand: str, **facts: object) -> Game:
-    """Return a game in the middle of a hand; seat 1 holds *hand*, the others a 3 each."""
-    rules = PRESETS["classic"].rules
-    hands = (parse_counts(hand), *(parse_counts("3"),) * 5)
-    state = HandState(rules=rules, hands=hands, **facts)  # type: ignore[arg-type]  # its fields
-    return replace(engine.new_game(rules), hand=state)
 
 
 def labels(message: Message | None) -> list[list[str]]:

@@ -30,10 +30,10 @@ from engine.record.check import replay
 from engine.rules import PRESETS
 from engine.seats import SEATS, Seat
 from engine.view import View
-from tests.face.positions import POSITIONS, Position, lead
-from tests.face.support import table
+from tests.support.positions import POSITIONS, Position, lead
+from tests.support.shown import table
 
-RECORDS = Path(__file__).parents[1] / "records"
+RECORDS = Path(__file__).parents[2] / "records"
 MOMENT = Moment(now=0, stage=Stage.PLAY)
 
 
@@ -83,7 +83,7 @@ def test_the_order_of_buttons(position: Position) -> None:
     assert prompt is not None
 
 
-def position(name: str) -> Position:
+def named(name: str) -> Position:
     return next(one for one in POSITIONS if one.name == name)
 
 
@@ -95,7 +95,7 @@ def test_without_warnings_nothing_is_marked() -> None:
 
 
 def test_a_marked_set_is_asked_about_before_it_is_played() -> None:
-    one = position("what leaves only 3s is marked")
+    one = named("what leaves only 3s is marked")
     game = game_of(one)
     where = table_of(game)
     message, prompt = shown(where, game, one.seat)

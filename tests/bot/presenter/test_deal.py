@@ -10,7 +10,7 @@ from bot.presenter.scene import Scene
 from bot.table.model import Moment, Stage
 from engine.events import HandDealt
 from engine.rules import PRESETS
-from tests.face.support import NAMES, table
+from tests.support.shown import NAMES, table
 
 
 def dealt(preset: str) -> tuple[Scene, HandDealt]:
