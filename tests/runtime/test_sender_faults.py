@@ -9,7 +9,7 @@ from telegram.error import TelegramError
 from bot.messages.model import Remove
 from bot.sandbox.server import BadGateway, Hang, Refuse, ResetAfter, ResetBefore, Truncate
 from bot.telegram.gateway import Fault, classify
-from tests.runtime.postbox import Postbox, open_postbox, picture, ring, text
+from tests.support.postbox import Postbox, open_postbox, picture, ring, text
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from bot.sandbox.server import BotApiServer
 from bot.sandbox.server.declaration import METHODS
 from bot.sandbox.server.keyboards import Button
 from bot.sandbox.server.methods import HANDLERS
-from tests.sandbox.conftest import Caller, png
+from tests.bot.sandbox.conftest import Caller, png
 
 _KEYBOARD = {
     "inline_keyboard": [
