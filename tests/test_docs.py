@@ -80,7 +80,7 @@ def test_the_service_and_the_image_start_a_command_that_exists(root: Path) -> No
 def test_every_setting_named_in_a_document_exists(root: Path) -> None:
     known = set(SETTING.findall((root / ".env.example").read_text(encoding="utf-8")))
     known |= set(SETTING.findall((root / "run").read_text(encoding="utf-8")))
-    known |= {"GOUJI_REQUIRE_BROWSER", "GOUJI_CHROMIUM", "GOUJI_BOTAPI_JSON"}
+    known |= {"GOUJI_REQUIRE_BROWSER", "GOUJI_CHROMIUM"}
     pages = [*documents(root), root / "docs/Dockerfile", root / "docs/gouji.service"]
 
     named = {

@@ -17,7 +17,7 @@ class SeededRandomness:
         self._seconds = computer_seconds
         self._random = random.Random(seed)
 
-    def secret(self, table: Table, hand: int, attempt: int) -> bytes:
+    def secret(self, table: Table, hand: int, attempt: int) -> bytes:  # noqa: ARG002 - equal for all
         """Return the next 32 bytes of the seed."""
         return self._random.randbytes(32)
 
