@@ -12,7 +12,7 @@ from hypothesis import settings
 ROOT = Path(__file__).resolve().parent.parent
 
 # Switches of the test run itself; every other GOUJI_ variable is a setting of the bot.
-_TEST_SWITCHES = {"GOUJI_REQUIRE_BROWSER", "GOUJI_CHROMIUM", "GOUJI_BOTAPI_JSON"}
+_TEST_SWITCHES = {"GOUJI_REQUIRE_BROWSER", "GOUJI_CHROMIUM"}
 
 # Wall-clock deadlines fail on a busy machine; in CI the examples are the same each time.
 settings.register_profile("gouji", deadline=None, derandomize="CI" in os.environ)

@@ -100,7 +100,7 @@ def test_every_setting_named_in_a_document_exists(root: Path) -> None:
     known = set(SETTING.findall((root / ".env.example").read_text(encoding="utf-8")))
     known |= set(SETTING.findall((root / "run").read_text(encoding="utf-8")))
     known |= former_settings()
-    known |= {"GOUJI_REQUIRE_BROWSER", "GOUJI_CHROMIUM", "GOUJI_BOTAPI_JSON"}
+    known |= {"GOUJI_REQUIRE_BROWSER", "GOUJI_CHROMIUM"}
     pages = [*documents(root), root / "docs/Dockerfile", root / "docs/gouji.service"]
 
     named = {

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.bot.room import NAMES, Room, open_room
+from tests.support.room import NAMES, Room, open_room
 
 
 @pytest.fixture

@@ -15,9 +15,9 @@ from bot.table import actions, presence
 from bot.table.model import Shown, Stage, Status, TableSettings
 from bot.table.outcomes import Started
 from engine.rules import PRESETS
-from tests.bot.quick import deal_quickly
-from tests.bot.room import NAMES, Policy, Room, open_room, play
-from tests.runtime.hall import new_table
+from tests.support.hall import new_table
+from tests.support.quick import deal_quickly
+from tests.support.room import NAMES, Policy, Room, open_room, play
 
 TABLE = 1
 

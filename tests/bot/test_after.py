@@ -18,7 +18,7 @@ from bot.sandbox.actors import MessageView, User
 from data import open_database
 from engine.game import Game, replay
 from engine.rules import PRESETS
-from tests.bot.room import Policy, Room, open_room, play
+from tests.support.room import Policy, Room, open_room, play
 
 HANDS = 2
 RULES = PRESETS["classic"].rules

@@ -22,8 +22,8 @@ from engine.game import view_for
 from engine.legal import answers
 from engine.rules import RuleSet
 from engine.seats import SEATS
-from tests.bot.room import NAMES, Policy, Room, open_room
 from tests.support.randomness import SeededRandomness
+from tests.support.room import NAMES, Policy, Room, open_room
 
 WEAK = 3
 TAKE_BACK = 2.0

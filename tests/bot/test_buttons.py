@@ -22,8 +22,8 @@ from bot.messages.buttons import Callback, pack, unpack
 from bot.sandbox.actors import MessageView, Tap, User
 from bot.table.model import Stage
 from bot.texts import Language, t
-from tests.bot.quick import deal_quickly
-from tests.bot.room import NAMES, Policy, Room, open_room, play
+from tests.support.quick import deal_quickly
+from tests.support.room import NAMES, Policy, Room, open_room, play
 
 TABLE = 1
 WEEK = 7 * 86400.0

@@ -8,7 +8,7 @@ from bot.sandbox.actors import User
 from bot.sandbox.server.faults import Refuse
 from bot.texts import Language, t
 from engine.game import view_for
-from tests.bot.room import NAMES, Room
+from tests.support.room import NAMES, Room
 
 TABLE = 1
 

@@ -9,8 +9,8 @@ import pytest
 
 from bot.texts import Language, t
 from bot.texts.names import clean_name, utf16_length, width
-from tests.bot.quick import deal_quickly
-from tests.bot.room import Policy, open_room, play
+from tests.support.quick import deal_quickly
+from tests.support.room import Policy, open_room, play
 
 NAMES = (
     "<b>&amp;</b> <script>",

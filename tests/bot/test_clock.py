@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.bot.quick import deal_quickly
-from tests.bot.room import NAMES, Policy, Room, open_room
+from tests.support.quick import deal_quickly
+from tests.support.room import NAMES, Policy, Room, open_room
 
 DAY = 86400.0
 

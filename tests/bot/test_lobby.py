@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.bot.room import NAMES, Room
+from tests.support.room import NAMES, Room
 
 
 async def test_everybody_sits_and_the_host_starts(group: Room) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from bot.messages.buttons import InLobby, LobbyVerb, pack, unpack
 from bot.sandbox.actors import MessageView, User
-from tests.bot.room import NAMES, Room
+from tests.support.room import NAMES, Room
 
 
 def lobby_of(room: Room) -> MessageView:

@@ -13,8 +13,8 @@ from bot.presenter.scene import Scene
 from bot.presenter.table import table_caption
 from bot.sandbox.actors import MessageView
 from bot.table.preferences import PersonalSwitches
-from tests.bot.quick import deal_quickly
-from tests.bot.room import NAMES, Policy, Room, open_room
+from tests.support.quick import deal_quickly
+from tests.support.room import NAMES, Policy, Room, open_room
 
 TABLE = 1
 _WRITES = {"sendMessage", "sendPhoto", "sendDocument", "deleteMessage"}

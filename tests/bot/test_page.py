@@ -24,10 +24,10 @@ from bot.sandbox.server.http import BotApiServer
 from bot.sandbox.stage import Stage, set_stage
 from bot.settings import Settings
 from render import draw as draw_picture
-from tests.bot.quick import deal_quickly
-from tests.bot.room import TOKEN, Room, sketch
-from tests.browser import browser, open_page, page_errors
+from tests.support.browser import browser, open_page, page_errors
+from tests.support.quick import deal_quickly
 from tests.support.randomness import SeededRandomness
+from tests.support.room import TOKEN, Room, sketch
 
 __all__ = ["browser"]  # a fixture
 

@@ -12,8 +12,8 @@ from bot.sandbox.actors import MessageView, User
 from bot.table.preferences import PersonalSwitches
 from render import text_twin
 from render.pictures import HandPicture, Picture, TablePicture
-from tests.bot.quick import deal_quickly
-from tests.bot.room import NAMES, Room, open_room, sketch
+from tests.support.quick import deal_quickly
+from tests.support.room import NAMES, Room, open_room, sketch
 
 
 class Album:

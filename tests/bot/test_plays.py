@@ -12,7 +12,7 @@ from bot.sandbox.actors import MessageView, User
 from bot.table.model import Intent
 from engine.facts import AskKind
 from engine.game import Game, view_for
-from tests.bot.room import NAMES, Room, open_room
+from tests.support.room import NAMES, Room, open_room
 
 TABLE = 1
 

@@ -15,8 +15,8 @@ from bot.logs import set_up_logs
 from bot.sandbox.server.faults import BadGateway, Refuse
 from engine.cards import format_counts
 from engine.game import view_for
-from tests.bot.quick import deal_quickly
-from tests.bot.room import NAMES, TOKEN, Policy, Room, open_room, play
+from tests.support.quick import deal_quickly
+from tests.support.room import NAMES, TOKEN, Policy, Room, open_room, play
 
 DATA = re.compile(r"1[a-z](:[0-9A-Za-z]{1,16}){1,6}")
 

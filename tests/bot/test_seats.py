@@ -10,7 +10,7 @@ from bot.messages.buttons import AtTable, SeatVerb, pack, unpack
 from bot.sandbox.actors import MessageView, User
 from bot.table import presence
 from bot.table.model import Stage, Table
-from tests.bot.room import NAMES, Policy, Room, play
+from tests.support.room import NAMES, Policy, Room, play
 
 _NEXT = "下一局"
 _CHANGE = "换座 / 入座"

@@ -13,7 +13,7 @@ from data import open_database
 from engine.facts import DebtKind, HandResult
 from engine.game import replay
 from engine.rules import PRESETS
-from tests.bot.room import NAMES, Policy, Room, open_room, play
+from tests.support.room import NAMES, Policy, Room, open_room, play
 
 HANDS = 5
 _POINTS = r"[+−]?\d+"

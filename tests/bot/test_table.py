@@ -9,7 +9,7 @@ import pytest
 from bot.sandbox.actors import MessageView, User
 from bot.texts import Language
 from engine.game import Game, view_for
-from tests.bot.room import Room
+from tests.support.room import Room
 
 TABLE = 1
 

@@ -30,8 +30,8 @@ from engine.judge import run_out_sets
 from engine.legal import legal_actions
 from engine.rules import PRESETS
 from engine.seats import SEATS
-from tests.bot.room import NAMES, Policy, Room, open_room
 from tests.support.randomness import SeededRandomness
+from tests.support.room import NAMES, Policy, Room, open_room
 
 A, B = 2, 3
 """The two seats whose unplayed cards are exchanged: enemies, but not opposites."""

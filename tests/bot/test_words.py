@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.telegram.handlers.command_table import Menu, commands_in
 from bot.texts import Language, t
-from tests.bot.room import Room
+from tests.support.room import Room
 
 PRIVATE = commands_in(Menu.PRIVATE)
 GROUP = commands_in(Menu.GROUP)

@@ -12,8 +12,8 @@ from bot.sandbox.actors import User, World
 from bot.sandbox.server import BadGateway, BotApiServer, Refuse, ResetAfter, ResetBefore
 from bot.settings import Settings
 from bot.telegram.polling import TokenRefusedError
-from tests.bot.room import TOKEN, Room, open_room, sketch
 from tests.support.randomness import SeededRandomness
+from tests.support.room import TOKEN, Room, open_room, sketch
 
 
 async def table_for(room: Room) -> User:

@@ -13,7 +13,7 @@ from bot.table.preferences import PersonalSwitches
 from bot.table.runner import Wiring
 from bot.texts import Language
 from data.rows import InboxRow
-from tests.runtime.hall import ANN, BOB, GROUP, Hall, new_table, open_hall
+from tests.support.hall import ANN, BOB, GROUP, Hall, new_table, open_hall
 
 
 def hello(chat: int = 5) -> Message:

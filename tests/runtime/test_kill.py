@@ -29,7 +29,7 @@ from engine.facts import AskKind
 from engine.game import evolve, new_game, replay
 from engine.notation import format_action
 from engine.rules import RuleSet
-from tests.runtime.fast_bot import TOKEN, fast_now
+from tests.support.fast_bot import TOKEN, fast_now
 
 KILLS = 20
 SEED = 9
@@ -39,7 +39,7 @@ class Bot:
     """The process, which can be started again and again."""
 
     def __init__(self, server: BotApiServer, database: Path) -> None:
-        self._arguments = ("-m", "tests.runtime.fast_bot", server.base_url, str(database))
+        self._arguments = ("-m", "tests.support.fast_bot", server.base_url, str(database))
         self._mother: asyncio.subprocess.Process | None = None
         self._child = 0
 

@@ -17,7 +17,7 @@ from bot.table.reminders import NUDGE_AFTER, VOTE_AFTER, lead
 from bot.table.reminders import nudge as urge
 from engine.facts import AskKind
 from engine.views import awaited_openly
-from tests.runtime.hall import ANN, BOB, FixedRandomness, Hall, new_table, open_hall
+from tests.support.hall import ANN, BOB, FixedRandomness, Hall, new_table, open_hall
 
 EVE, DAN = 13, 14
 

@@ -12,7 +12,7 @@ from engine.facts import AskKind, Phase
 from engine.game import Game, view_for
 from engine.seats import SEATS, opposite
 from engine.sets import parse_set
-from tests.runtime.hall import ANN, BOB, FixedRandomness, Hall, new_table, open_hall, secret_with
+from tests.support.hall import ANN, BOB, FixedRandomness, Hall, new_table, open_hall, secret_with
 
 LOOK = TableSettings().look_window
 BURN = TableSettings().burn_window

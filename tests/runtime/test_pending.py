@@ -26,7 +26,7 @@ from engine.rules import RuleSet
 from engine.seats import Seat
 from engine.sets import CardSet, parse_set
 from engine.situation import ask_for
-from tests.runtime.hall import ANN, BOB, GROUP, FixedRandomness, Hall, new_table, open_hall
+from tests.support.hall import ANN, BOB, GROUP, FixedRandomness, Hall, new_table, open_hall
 from tests.support.randomness import SeededRandomness
 
 TAKE_BACK = TableSettings().take_back

@@ -7,7 +7,7 @@ import pytest
 
 from bot.messages.model import Button, Mode, Priority, Remove
 from bot.outbox.sender import DELETABLE
-from tests.runtime.postbox import Postbox, open_postbox, picture, ring, text
+from tests.support.postbox import Postbox, open_postbox, picture, ring, text
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from bot.messages.model import Remove
 from bot.outbox.transport import Fault
 from bot.sandbox.server import BadGateway, Hang, Refuse, ResetAfter, ResetBefore, Truncate
 from bot.telegram.gateway import classify
-from tests.runtime.postbox import Postbox, open_postbox, picture, ring, text
+from tests.support.postbox import Postbox, open_postbox, picture, ring, text
 
 
 @pytest.fixture

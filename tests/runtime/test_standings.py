@@ -12,8 +12,8 @@ from bot.outbox.encoding import decode
 from bot.table import actions, seating
 from bot.table.model import SeatRequest, Stage
 from bot.texts import Language
-from tests.bot.quick import deal_quickly
-from tests.runtime.hall import ANN, BOB, GROUP, Hall, new_table, open_hall
+from tests.support.hall import ANN, BOB, GROUP, Hall, new_table, open_hall
+from tests.support.quick import deal_quickly
 
 
 async def exchange(hall: Hall) -> None:

@@ -16,7 +16,7 @@ from engine.fair import commitment
 from engine.game import deal, new_game, replay, view_for
 from engine.rules import RuleSet
 from engine.sets import parse_set
-from tests.runtime.hall import ANN, BOB, GROUP, FixedRandomness, Hall, new_table, open_hall
+from tests.support.hall import ANN, BOB, GROUP, FixedRandomness, Hall, new_table, open_hall
 
 THREE_HANDS = RuleSet().with_fields({"series.hands": 3})
 

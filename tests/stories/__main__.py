@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.bot.quick import deal_quickly
 from tests.stories.evening import STORIES
+from tests.support.quick import deal_quickly
 
 
 def main() -> None:

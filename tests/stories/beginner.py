@@ -8,8 +8,8 @@ import pytest
 
 from bot.sandbox.actors import MessageView, User
 from engine.fair import deal
-from tests.bot.room import Room, open_room
 from tests.stories.teller import Teller
+from tests.support.room import Room, open_room
 
 _TOLD = 3
 """So many turns are told in full."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.bot.room import NAMES, Policy, Room, open_room
 from tests.stories.teller import Teller
+from tests.support.room import NAMES, Policy, Room, open_room
 
 
 async def _play_a_while(room: Room, taps: int) -> None:

@@ -7,10 +7,10 @@ from pathlib import Path
 
 from bot.sandbox.actors import User
 from bot.texts import Language
-from tests.bot.room import NAMES, Policy, Room, open_room, play
 from tests.stories.beginner import beginner
 from tests.stories.days import pause, successor
 from tests.stories.teller import Teller
+from tests.support.room import NAMES, Policy, Room, open_room, play
 
 Story = Callable[[Path], Coroutine[None, None, str]]
 

@@ -10,7 +10,7 @@ from bot.sandbox.actors import User
 from bot.sandbox.server.journal import Event
 from bot.sandbox.server.model import Message
 from bot.sandbox.views import service_words
-from tests.bot.room import Room
+from tests.support.room import Room
 
 _ISOLATES = re.compile("[\u2066-\u2069]")
 _HEX = re.compile(r"\b[0-9a-f]{16,}\b")

@@ -8,7 +8,7 @@ from telegram.ext import CallbackQueryHandler, CommandHandler, ContextTypes
 
 from bot.sandbox.actors import World
 from bot.sandbox.server import BotApiServer
-from tests.sandbox.conftest import Starter, png
+from tests.bot.sandbox.conftest import Starter, png
 
 Context = ContextTypes.DEFAULT_TYPE
 

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,17 +11,7 @@ import pytest
 from bot.sandbox.server.declaration import METHODS, NOT_IMPLEMENTED, SCHEMA, TYPES, UNIONS
 from bot.sandbox.server.schema import Field, SchemaError, Upload, parse_fields
 from bot.sandbox.server.updates import KINDS
-
-_ROOT = Path(__file__).parents[2]
-
-
-@cache
-def _api() -> dict[str, Any]:
-    path = Path(os.environ.get("GOUJI_BOTAPI_JSON", _ROOT.parent / "shared/botapi/api.json"))
-    if not path.is_file():
-        pytest.skip("no machine-readable Bot API; name its file in GOUJI_BOTAPI_JSON")
-    loaded: dict[str, Any] = json.loads(path.read_text("utf-8"))
-    return loaded
+from tests.support.botapi import bot_api
 
 
 def _written(kind: str) -> str:
@@ -55,28 +42,28 @@ def _problems(fields: tuple[Field, ...], official: list[dict[str, Any]]) -> list
 
 @pytest.mark.parametrize("name", sorted(METHODS))
 def test_methods_are_declared_as_the_bot_api_has_them(name: str) -> None:
-    official = _api()["methods"][name]
+    official = bot_api()["methods"][name]
     assert _problems(METHODS[name].fields, official.get("fields", [])) == []
     assert _written(METHODS[name].returns) in official["returns"]
 
 
 @pytest.mark.parametrize("name", sorted(TYPES))
 def test_types_are_declared_as_the_bot_api_has_them(name: str) -> None:
-    assert _problems(TYPES[name], _api()["types"][name].get("fields", [])) == []
+    assert _problems(TYPES[name], bot_api()["types"][name].get("fields", [])) == []
 
 
 @pytest.mark.parametrize("name", sorted(UNIONS))
 def test_unions_have_only_official_members(name: str) -> None:
-    assert set(UNIONS[name]) <= set(_api()["types"][name]["subtypes"])
+    assert set(UNIONS[name]) <= set(bot_api()["types"][name]["subtypes"])
 
 
 def test_every_method_is_known_and_none_is_invented() -> None:
-    assert set(METHODS) | NOT_IMPLEMENTED == set(_api()["methods"])
+    assert set(METHODS) | NOT_IMPLEMENTED == set(bot_api()["methods"])
     assert not set(METHODS) & NOT_IMPLEMENTED
 
 
 def test_every_kind_of_update_is_known() -> None:
-    fields = {item["name"] for item in _api()["types"]["Update"]["fields"]}
+    fields = {item["name"] for item in bot_api()["types"]["Update"]["fields"]}
     assert set(KINDS) == fields - {"update_id"}
 
 

@@ -19,8 +19,8 @@ from bot.sandbox.actors import User
 from bot.sandbox.page import font
 from bot.sandbox.server import BotApiServer
 from bot.sandbox.stage import Stage
-from tests.sandbox.conftest import png
-from tests.sandbox.page import server, stage
+from tests.bot.sandbox.conftest import png
+from tests.support.page import server, stage
 
 __all__ = ["server", "stage"]  # fixtures
 

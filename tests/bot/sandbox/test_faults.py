@@ -19,7 +19,7 @@ from bot.sandbox.server import (
     Slow,
     Truncate,
 )
-from tests.sandbox.conftest import Starter
+from tests.bot.sandbox.conftest import Starter
 
 
 @pytest.fixture

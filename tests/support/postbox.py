@@ -18,7 +18,7 @@ from bot.telegram.gateway import Gateway
 from bot.telegram.request import AiohttpRequest
 from data import Database, open_database
 from render.pictures import LobbyPicture, LobbySeat, Picture, TeamScore
-from tests.bot.room import sketch
+from tests.support.room import sketch
 
 TOKEN = "4200:a-token-for-tests"
 

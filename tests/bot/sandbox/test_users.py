@@ -19,7 +19,7 @@ from bot.sandbox.actors import Group, User, World
 from bot.sandbox.clock import START, ManualClock
 from bot.sandbox.server import BotApiServer
 from bot.sandbox.server.updates import content
-from tests.sandbox.conftest import png
+from tests.bot.sandbox.conftest import png
 
 
 @pytest.fixture

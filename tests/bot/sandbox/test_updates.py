@@ -13,7 +13,7 @@ from telegram.ext import ContextTypes, MessageHandler, filters
 from bot.sandbox.actors import World
 from bot.sandbox.server import BotApiServer, Slow
 from bot.sandbox.server.updates import UpdateQueue, content
-from tests.sandbox.conftest import Caller, Starter, builder
+from tests.bot.sandbox.conftest import Caller, Starter, builder
 
 
 def _ids(updates: list[dict[str, object]]) -> list[object]:

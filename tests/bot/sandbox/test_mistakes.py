@@ -24,7 +24,7 @@ from telegram.error import (
 from bot.sandbox.actors import World
 from bot.sandbox.clock import ManualClock
 from bot.sandbox.server import BotApiServer
-from tests.sandbox.conftest import Caller, png
+from tests.bot.sandbox.conftest import Caller, png
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 ``GOUJI_CHROMIUM`` names another executable. Without any chromium these tests are skipped by name,
 unless ``GOUJI_REQUIRE_BROWSER=1`` turns that into a failure. Use it with::
 
-    from tests.browser import browser  # a fixture
+    from tests.support.browser import browser  # a fixture
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ from telegram.error import (
 from bot.sandbox.actors import World
 from bot.sandbox.clock import ManualClock
 from bot.sandbox.server import BotApiServer
-from tests.sandbox.conftest import png
+from tests.bot.sandbox.conftest import png
 
 
 def _keyboard(*data: str) -> InlineKeyboardMarkup:

@@ -9,7 +9,7 @@ import pytest
 from bot.sandbox.clock import ManualClock
 from bot.sandbox.server import BotApiServer
 from bot.sandbox.stage import Stage, set_stage
-from tests.sandbox.conftest import TOKEN
+from tests.bot.sandbox.conftest import TOKEN
 
 
 @pytest.fixture

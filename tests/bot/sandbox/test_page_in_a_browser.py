@@ -9,9 +9,9 @@ from telegram.ext import CallbackQueryHandler, CommandHandler, ContextTypes, Mes
 
 from bot.sandbox.server import BotApiServer
 from bot.sandbox.stage import Stage
-from tests.browser import browser, open_page, page_errors
-from tests.sandbox.conftest import Starter, png
-from tests.sandbox.page import server, stage
+from tests.bot.sandbox.conftest import Starter, png
+from tests.support.browser import browser, open_page, page_errors
+from tests.support.page import server, stage
 
 __all__ = ["browser", "server", "stage"]  # fixtures
 

@@ -19,7 +19,7 @@ from bot.app import BotApp
 from bot.settings import Settings
 from bot.table.randomness import SystemRandomness
 from bot.texts import LANGUAGES, t
-from tests.bot.room import sketch
+from tests.support.room import sketch
 
 TOKEN = "4200:a-token-for-tests"
 SPEED = 30.0

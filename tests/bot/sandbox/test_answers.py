@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import os
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,7 +13,8 @@ from bot.sandbox.server import BotApiServer
 from bot.sandbox.server.declaration import METHODS
 from bot.sandbox.server.keyboards import Button
 from bot.sandbox.server.methods import HANDLERS
-from tests.sandbox.conftest import Caller, png
+from tests.bot.sandbox.conftest import Caller, png
+from tests.support.botapi import bot_api
 
 _KEYBOARD = {
     "inline_keyboard": [
@@ -199,15 +197,6 @@ def group(world: World, ann: User) -> Group:
     return made
 
 
-def _api() -> dict[str, Any]:
-    default = Path(__file__).parents[2].parent / "shared/botapi/api.json"
-    path = Path(os.environ.get("GOUJI_BOTAPI_JSON", default))
-    if not path.is_file():
-        pytest.skip("no machine-readable Bot API; name its file in GOUJI_BOTAPI_JSON")
-    loaded: dict[str, Any] = json.loads(path.read_text("utf-8"))
-    return loaded
-
-
 _PARSERS: dict[str, type[telegram.TelegramObject]] = {
     "User": telegram.User,
     "Message": telegram.Message,
@@ -264,7 +253,7 @@ async def test_the_library_knows_every_field_of_every_update(
 async def test_answers_and_updates_fit_the_schema(
     call: Caller, bot: Bot, ann: User, group: Group, world: World
 ) -> None:
-    api = _api()
+    api = bot_api()
     results = await _all_methods(call, bot, ann, group)
     for method, result in results.items():
         assert _unofficial(api, api["methods"][method]["returns"], result, method) == []

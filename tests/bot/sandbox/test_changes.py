@@ -10,7 +10,7 @@ from telegram.error import BadRequest, Forbidden
 
 from bot.sandbox.actors import World
 from bot.sandbox.server.model import ANONYMOUS_ADMIN
-from tests.sandbox.conftest import png
+from tests.bot.sandbox.conftest import png
 
 
 async def told(world: World) -> list[dict[str, Any]]:
