@@ -8,10 +8,10 @@ from typing import Final
 from PIL import Image, ImageDraw
 
 from render import theme
+from render.alt_text import alt_text
 from render.drawing import draw
 from render.fonts import BOLD, LATIN, open_font
 from render.pictures import Picture
-from render.twin import text_twin
 
 PHONE: Final = 360
 """How wide a phone shows a picture."""
@@ -71,7 +71,7 @@ def _page(families: Mapping[str, Mapping[str, Picture]]) -> Iterator[str]:
         yield f'<h2 id="{family}">{family}</h2>'
         yield f'<p><img src="{family}.png" alt="{family}: {len(pictures)}"></p>'
         for name, picture in pictures.items():
-            words = html.escape(text_twin(picture))
+            words = html.escape(alt_text(picture))
             yield f"<details><summary>{html.escape(name)}</summary><pre>{words}</pre></details>"
 
 

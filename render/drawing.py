@@ -23,7 +23,7 @@ def draw(picture: Picture) -> bytes:
     are kept: drawing one of them again costs nothing.
 
     Raises:
-        FontsMissingError: the font packages are not installed; send `text_twin` instead.
+        FontsMissingError: the font packages are not installed; send `alt_text` instead.
     """
     with _ONE_AT_A_TIME:
         return _jpeg(picture)

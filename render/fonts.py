@@ -67,7 +67,7 @@ def coverage(name: str) -> Coverage:
 
 
 def fonts_available() -> bool:
-    """Tell whether pictures can be drawn here; where not, send the text twin."""
+    """Whether pictures can be drawn here; where they can not, send the alt text."""
     try:
         # Both packages are asked, even where one has all that is needed.
         han, latin, emoji = (coverage(name) for name in (HAN, LATIN, EMOJI))

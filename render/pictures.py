@@ -1,4 +1,4 @@
-"""What is to be seen: the values from which every picture and its text twin are made.
+"""What is to be seen: the values from which every picture and its alt text are made.
 
 These types know nothing of rules, chats or languages.
 Each word arrives ready in the reader's language, each rank as its text, each seat as 1…6.

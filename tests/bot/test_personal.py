@@ -10,7 +10,7 @@ import pytest
 
 from bot.sandbox.actors import MessageView, User
 from bot.table.preferences import PersonalSwitches
-from render import text_twin
+from render import alt_text
 from render.pictures import HandPicture, Picture, TablePicture
 from tests.support.quick import deal_quickly
 from tests.support.room import NAMES, Room, open_room, sketch
@@ -113,7 +113,7 @@ async def test_a_hint_is_for_one_person_alone(
         last = list(album.hands(seat))[-1]
         assert last.hint.startswith("提示：")
         assert any(stack.lifted for stack in last.stacks)
-        assert "提示：" in text_twin(last)
+        assert "提示：" in alt_text(last)
         hinted = next(b for b in room.hand(user).buttons if b.text.startswith("💡"))
         await room.press(user, room.hand(user), hinted.text)
         await room.advance(8)

@@ -35,7 +35,7 @@ from render.script import clean
 _DOT = " · "
 
 
-def text_twin(picture: Picture) -> str:
+def alt_text(picture: Picture) -> str:
     """Return what *picture* shows as a few lines of text."""
     match picture:
         case HandPicture():
