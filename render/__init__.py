@@ -10,9 +10,9 @@ from render.fonts import FontsMissingError, fonts_available
 
 __all__ = [
     "FontsMissingError",
+    "alt_text",
     "content_key",
     "draw",
     "fonts_available",
     "prewarm",
-    "text_twin",
 ]

@@ -105,8 +105,8 @@ def test_lines_are_in_order_and_isolates_are_closed(name: str) -> None:
 
 
 def test_a_hostile_name_stays_inside_its_line() -> None:
-    alt_text = alt_text(replace(hand(), name="a\nb\u202ec\u2066"))
-    assert alt_text.split("\n")[0].startswith("\u2068a bc\u2069")
+    said = alt_text(replace(hand(), name="a\nb\u202ec\u2066"))
+    assert said.split("\n")[0].startswith("\u2068a bc\u2069")
 
 
 STANDINGS = """\
@@ -117,9 +117,9 @@ STANDINGS = """\
 
 
 def test_standings_in_words() -> None:
-    alt_text = without_isolates(alt_text(CASES["standings"]))
-    assert alt_text.split("\n")[:4] == STANDINGS.split("\n")
-    assert len(alt_text.split("\n")) == 9
+    said = without_isolates(alt_text(CASES["standings"]))
+    assert said.split("\n")[:4] == STANDINGS.split("\n")
+    assert len(said.split("\n")) == 9
 
 
 def test_a_rules_card_in_words() -> None:
