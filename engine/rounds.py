@@ -199,7 +199,8 @@ def ask_next(turn: Turn) -> None:
     if asks_burners and _ask_burn(turn, top):
         return
     seat = next_to_answer(state, top)
-    killer = _killer(state, top, before=seat) if state.rules.sets.kill_ignores_pass else None
+    before = seat if seat not in state.yielded else None
+    killer = _killer(state, top, before=before) if state.rules.sets.kill_ignores_pass else None
     if killer is not None:
         turn.emit(e.SeatsAsked(AskKind.KILL, (killer,)))
     elif seat is not None:
@@ -219,7 +220,7 @@ def _ask_burn(turn: Turn, top: Top) -> bool:
 
 
 def _killer(state: HandState, top: Top, *, before: Seat | None) -> Seat | None:
-    """Return a passed seat that comes before *before* and may kill (RULES 3, 16.10)."""
+    """Return a passed seat that may kill, before *before* where that is given (RULES 3, 16.10)."""
     if top.dead:
         return None
     rules = state.rules

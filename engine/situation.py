@@ -9,7 +9,7 @@ from __future__ import annotations
 from engine.asks import Ask
 from engine.cards import BIG, FOUR, SMALL, THREE, TWO
 from engine.comparison import natural_gouji_size
-from engine.facts import AskKind, Phase, Top
+from engine.facts import AskKind, DebtKind, Phase, Top
 from engine.judge import burning_sets, run_out_sets
 from engine.runout import is_hopeless
 from engine.seats import OPPOSITE, ROUND_FROM, Seat, allied, opposite
@@ -274,12 +274,15 @@ def may_concede(state: HandState, seat: Seat) -> bool:
 
 
 def may_waive(state: HandState, seat: Seat) -> bool:
-    """Whether *seat* may agree to waive the mutual point debts (RULES 16.27)."""
-    rules, other = state.rules, opposite(seat)
+    """Whether *seat* may agree to waive mutual point debts that were written (RULES 16.27)."""
+    rules, pair = state.rules, {seat, opposite(seat)}
     return (
         rules.open.point_waiver
-        and rules.tribute.enabled
-        and state.phase is Phase.OVER
+        and state.result is not None
         and seat not in state.waived
-        and not {seat, other} & {*state.opened, *state.declared}
+        and not pair & {*state.opened, *state.declared}
+        and any(
+            debt.kind is DebtKind.POINT and debt.payer in pair and debt.payee in pair
+            for debt in state.result.debts
+        )
     )

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from engine.cards import CODES, format_counts, parse_counts
@@ -238,15 +239,26 @@ def _score(state: HandState, words: list[str]) -> str | None:
 
 
 def _debts(state: HandState, words: list[str]) -> str | None:
+    """Compare debts; those of one payer, payee and kind may be written apart or added up."""
     debts = state.result.debts if state.result else ()
-    got = sorted(f"{d.payer}>{d.payee}:{d.cards}:{d.kind.value}" for d in debts)
-    want = [] if words == ["-"] else sorted(words)
-    kinds = {kind.value for kind in DebtKind}
-    for word in want:
-        if word.count(":") != 2 or word.rsplit(":", 1)[1] not in kinds:
-            message = f"{word!r} is no debt (PAYER>PAYEE:COUNT:KIND)"
-            raise ValueError(message)
-    return _compare("debts", " ".join(got) or "-", " ".join(want) or "-")
+    got = _added_up((d.payer, d.payee, d.cards, d.kind) for d in debts)
+    want = _added_up(map(_debt, [] if words == ["-"] else words))
+    return _compare("debts", got, want)
+
+
+def _debt(word: str) -> tuple[Seat, Seat, int, DebtKind]:
+    found = re.fullmatch(r"([1-6])>([1-6]):([0-9]{1,9}):([a-z]+)", word)
+    if found is None or found[4] not in {kind.value for kind in DebtKind}:
+        message = f"{word!r} is no debt (PAYER>PAYEE:COUNT:KIND)"
+        raise ValueError(message)
+    return int(found[1]), int(found[2]), int(found[3]), DebtKind(found[4])
+
+
+def _added_up(debts: Iterable[tuple[Seat, Seat, int, DebtKind]]) -> str:
+    sums: Counter[tuple[Seat, Seat, DebtKind]] = Counter()
+    for payer, payee, cards, kind in debts:
+        sums[payer, payee, kind] += cards
+    return " ".join(sorted(f"{a}>{b}:{n}:{kind.value}" for (a, b, kind), n in sums.items())) or "-"
 
 
 def _gave(state: HandState, words: list[str]) -> str | None:
