@@ -1,1 +1,1 @@
-"""After a hand: records, replays, statistics, and who comes back and asks what happened."""
+"""After a hand: records, replays, the log, scores, statistics."""

@@ -1,6 +1,6 @@
 """Hands that are over, as values: for records, replays, statistics.
 
-Everybody may see all of such a hand: its secret has been told. A hand that still runs is not here.
+Everybody may see all cards of such a hand: its secret is told. A running hand is never returned.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from engine.state import HandState
 from engine.statistics import VERSION, SeatTally, Tally, tally_of
 
 _KEPT: Final = 8
-"""How many series are kept as they were read: who pages through a replay asks again and again."""
+"""So many series are kept in memory: each page of a replay asks for its series."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,12 +30,12 @@ class PlayedHand:
     """A hand that is over.
 
     Attributes:
-        table: with the players who got this hand's cards.
-        number: of the hand in its series.
-        before: the series before the hand was dealt.
-        after: the series once the hand was over.
+        table: with the players who got the cards of this hand.
+        number: of the hand in its series, from 1.
+        before: the game before the deal.
+        after: the game after the hand.
         events: of the hand, from its `HandDealt` on.
-        secret: what it was dealt from.
+        secret: the secret of the deal, and the cuts.
 
     """
 
@@ -48,7 +48,7 @@ class PlayedHand:
 
     @property
     def end(self) -> HandState:
-        """How the hand stood at its end."""
+        """The state at the end of the hand."""
         if self.after.hand is None:
             raise LookupError("a series that was played has a hand")
         return self.after.hand
@@ -56,7 +56,18 @@ class PlayedHand:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PersonHand:
-    """What one person did in one hand."""
+    """What one person did in one hand.
+
+    Attributes:
+        table_id: the table.
+        hand: number of the hand.
+        user_id: the person.
+        name: as others see it.
+        preset: id of the preset that the table's rules come from.
+        tally: of the person.
+        whole: of the seats 1 … 6.
+
+    """
 
     table_id: int
     hand: int
@@ -69,7 +80,7 @@ class PersonHand:
 
 @dataclass(frozen=True, slots=True)
 class _Series:
-    """The hands of a series that are over: number, before, after, events."""
+    """The hands of a series that are over: of each its number, game before, game after, events."""
 
     hands: tuple[tuple[int, Game, Game, tuple[Event, ...]], ...]
 
@@ -85,25 +96,25 @@ class Archive:
     # ------------------------------------------------------------------------------------- finding
 
     async def table(self, table_id: int) -> Table | None:
-        """Return a table, whether it lives or not."""
+        """Return a table, live or not; ``None`` where there is none."""
         async with self._database.reading() as stores:
             row = await stores.games.get(table_id)
             return None if row is None else read_table(row, await stores.games.seats(table_id))
 
     async def last_of_chat(self, chat: int, thread: int | None) -> Table | None:
-        """Return the newest table of a chat or topic with a hand that is over."""
+        """Return the newest table of a chat or topic with a hand that is over, if any."""
         async with self._database.reading() as stores:
             row = await stores.archive.last_of_chat(chat, thread)
             return None if row is None else read_table(row, await stores.games.seats(row.id))
 
     async def last_of_person(self, user_id: int) -> Table | None:
-        """Return the newest table where somebody played, with a hand that is over."""
+        """Return the newest table of a person with a hand that is over, if any."""
         async with self._database.reading() as stores:
             row = await stores.archive.last_of_person(user_id)
             return None if row is None else read_table(row, await stores.games.seats(row.id))
 
     async def sat_at(self, table_id: int, user_id: int) -> bool:
-        """Whether somebody got cards at a table."""
+        """Whether a person got cards at a table."""
         async with self._database.reading() as stores:
             return await stores.archive.sat_at(table_id, user_id)
 
@@ -113,7 +124,7 @@ class Archive:
             return await stores.archive.hands(table_id)
 
     async def hand(self, table_id: int, number: int) -> PlayedHand | None:
-        """Return one hand, ``None`` where it is not over or never was."""
+        """Return one hand; ``None`` where it is not over, or does not exist."""
         return next((h for h in await self.series(table_id) if h.number == number), None)
 
     async def series(self, table_id: int) -> tuple[PlayedHand, ...]:
@@ -156,7 +167,9 @@ class Archive:
     async def tallies(
         self, *, user_id: int | None = None, chat: int | None = None
     ) -> tuple[PersonHand, ...]:
-        """Return what people did in hands of groups, oldest first; reckons what is missing.
+        """Return what people did in hands of groups, oldest first.
+
+        Tallies of an older version are computed again first.
 
         Args:
             user_id: only this person's hands.
@@ -167,20 +180,20 @@ class Archive:
             rows = await stores.archive.tallies(user_id=user_id, chat=chat)
         missing = {row.table_id for row in rows if row.version != VERSION}
         for table_id in sorted(missing):
-            await self._reckon(table_id)
+            await self._compute(table_id)
         if missing:
             async with self._database.reading() as stores:
                 rows = await stores.archive.tallies(user_id=user_id, chat=chat)
         return tuple(_person_hand(row) for row in rows if row.version == VERSION)
 
     async def rebuild(self) -> int:
-        """Reckon all hands anew from their events; returns how many there are."""
+        """Compute the tallies of all hands again from their events; returns how many there are."""
         async with self._database.transaction() as stores:
             await stores.archive.forget_tallies()
             tables = await stores.archive.tables()
-        return sum([await self._reckon(table_id) for table_id in tables])
+        return sum([await self._compute(table_id) for table_id in tables])
 
-    async def _reckon(self, table_id: int) -> int:
+    async def _compute(self, table_id: int) -> int:
         series = await self.series(table_id)
         tallies = {hand.number: encode_tally(tally_of(hand.end, hand.events)) for hand in series}
         async with self._database.transaction() as stores:
@@ -194,7 +207,7 @@ async def _keep(stores: Stores, table_id: int, tallies: dict[int, str]) -> None:
 
 
 def _fold(rules: RuleSet, stored: Sequence[StoredEvent]) -> _Series:
-    """Read a series and cut it into hands; what runs still is left out by its missing end."""
+    """Return the hands of a series that are over; a hand without an end is left out."""
     game = new_game(rules)
     before, events = game, list[Event]()
     hands = dict[int, tuple[int, Game, Game, tuple[Event, ...]]]()
@@ -213,7 +226,7 @@ def _fold(rules: RuleSet, stored: Sequence[StoredEvent]) -> _Series:
 
 
 def _seated(table: Table, sitters: Sequence[SitterRow]) -> Table:
-    """Return *table* with those who got the cards of a hand."""
+    """Return *table* with the players who got the cards of a hand."""
     rows = {row.seat: row for row in sitters}
     return replace(
         table,

@@ -1,4 +1,4 @@
-"""The last rounds in words, for somebody who comes back and asks what happened (/log)."""
+"""The last rounds of a hand in words (/log)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def log_text(history: Sequence[e.Event], words: Words) -> str:
     """Return what happened in the last rounds of a hand, as HTML that fits one message.
 
     Args:
-        history: what may be told of the hand, from its deal on. Nothing said unseen is told.
+        history: the shown events of the hand, from its deal on. Secret ones are not told.
         words: of the reader.
 
     """
@@ -33,13 +33,13 @@ def log_text(history: Sequence[e.Event], words: Words) -> str:
         lines += _told(events, words)
     if len(lines) == first:
         lines.append(words("log-nothing"))
-    # The oldest lines go first where there are too many.
+    # Where there are too many lines, the oldest ones are left out.
     spare = (tuple(reversed(range(first, len(lines)))),)
     return "\n".join(fit(lines, spare, shown_length, limit=_TEXT))
 
 
 def _rounds(history: Sequence[e.Event]) -> list[list[e.Event]]:
-    """Cut a hand into what came before play, and its rounds; an empty last one is left out."""
+    """Return the events before play, then those of each round; an empty last round is left out."""
     rounds: list[list[e.Event]] = [[]]
     for event in history:
         if isinstance(event, e.PhaseBegan) and event.phase == "play":
@@ -55,7 +55,7 @@ def _rounds(history: Sequence[e.Event]) -> list[list[e.Event]]:
 
 
 def _told(events: Sequence[e.Event], words: Words) -> Iterator[str]:
-    """Yield a sentence for each event; those who pass one after the other share one."""
+    """Yield a sentence for each event; passes one after the other share a sentence."""
     passed: list[Seat] = []
     for event in events:
         if isinstance(event, e.Passed):

@@ -1,4 +1,4 @@
-"""A hand that is over as files: the record for programs, and the same in words."""
+"""A hand that is over as files: the record for programs, and the hand in words."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.seats import SEATS
 
 
 def record_file(hand: PlayedHand) -> File:
-    """Return the hand's record, which ``gouji check`` accepts and ``gouji verify`` proves."""
+    """Return the record of a hand, which ``gouji check`` accepts and ``gouji verify`` proves."""
     names = [f"seat {seat}: {hand.table.player(seat).name}" for seat in SEATS]
     title = "\n".join([f"table {hand.table.id}, hand {hand.number}", *names])
     text = write_record(

@@ -1,4 +1,4 @@
-"""A record as people read it: the whole hand in words, as JSON, or its last table as a picture."""
+"""A record for people: the whole hand in words, as JSON, or the last table as a picture."""
 
 from __future__ import annotations
 
@@ -31,17 +31,22 @@ from render import draw
 
 
 def replay_lines(record: Record, language: Language) -> Iterator[str]:
-    """Yield a record's hand in words; raises `RecordError` at an illegal action."""
+    """Yield the hand of a record in words.
+
+    Raises:
+        RecordError: at an illegal action.
+
+    """
     passages = list(walk(record))
     yield from map(_bare, _lines(passages, _words(passages[0].state, language)))
 
 
 def hand_lines(events: Sequence[Event], words: Words) -> Iterator[str]:
-    """Yield in words a hand that is over, with the names of those who played it.
+    """Yield a hand that is over in words, with the names of its players.
 
     Args:
         events: of the hand, from its `HandDealt` on.
-        words: plain ones; the lines go into a file.
+        words: of the reader, for plain text.
 
     """
     passages = [
@@ -59,7 +64,7 @@ def _lines(passages: Sequence[Passage], words: Words) -> Iterator[str]:
 
 
 def replay_json(record: Record, language: Language) -> dict[str, Any]:
-    """Return a record's hand for machines: rules, hands, each action with its events, the end."""
+    """Return the hand of a record as JSON values: rules, hands, actions with their events, end."""
     passages = list(walk(record))
     start, end = passages[0].state, passages[-1].state
     words = _words(start, language)
@@ -97,7 +102,7 @@ def replay_json(record: Record, language: Language) -> dict[str, Any]:
 
 
 def replay_picture(record: Record, language: Language) -> bytes:
-    """Return the table at the end of a record, as the group would see it, as JPEG."""
+    """Return the table at the end of a record, as a group sees it: the bytes of a JPEG."""
     *_, last = walk(record)
     table = _table(last.state, language)
     results = (last.state.result,) if last.state.result is not None else ()
@@ -131,7 +136,7 @@ def _words(state: HandState, language: Language) -> Words:
 
 
 def _bare(line: str) -> str:
-    """Take the isolation marks off, which a plain text file needs not: a name ends with a word."""
+    """Return a line without isolation marks: a text file does not need them."""
     return line.replace(ISOLATE, "").replace(POP, "")
 
 
@@ -148,7 +153,7 @@ def _head(state: HandState, words: Words) -> Iterator[str]:
 
 
 def _told(passage: Passage, words: Words) -> Iterator[str]:
-    """Yield what a piece of the replay says, a heading before each round."""
+    """Yield the sentences of a passage, with a heading before each round."""
     for event in passage.events:
         match event:
             case SaidUnseen(action=action):

@@ -1,6 +1,6 @@
-"""A replay in pictures, paged in one message: the hands, a hand's result, every set of it.
+"""A replay in one message: the list of hands, the result of a hand, a picture of each set.
 
-The hand is over, so its pages may say who held what.
+The hand is over, so its pages may show all cards.
 """
 
 from __future__ import annotations
@@ -34,7 +34,15 @@ _ROW: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """Where a replay is shown, and which message it is."""
+    """Where a replay is shown.
+
+    Attributes:
+        chat: Telegram chat id.
+        thread: the forum topic; ``None`` outside forums.
+        word: random number that names the message.
+        language: of the readers.
+
+    """
 
     chat: int
     thread: int | None
@@ -47,7 +55,7 @@ class Still:
     """The table after a set was played.
 
     Attributes:
-        game: after all that the set brought about at once.
+        game: after the set and all events that followed from it.
         events: since the picture before.
 
     """
@@ -57,12 +65,12 @@ class Still:
 
     @property
     def round(self) -> int:
-        """The number of the round in which it was played."""
+        """The number of the round in which the set was played; 0 without a hand."""
         return self.game.hand.round if self.game.hand is not None else 0
 
 
 def stills(hand: PlayedHand) -> tuple[Still, ...]:
-    """Return the pictures of a hand: the deal with its tribute, then every set that was played."""
+    """Return the pictures of a hand: the deal with its tribute, then each set that was played."""
     found: list[Still] = []
     game, since = hand.before, list[e.Event]()
     for event in hand.events:
@@ -86,12 +94,12 @@ def last_page(series: Sequence[PlayedHand]) -> int:
 
 
 def replay_message(series: Sequence[PlayedHand], where: Where, hand: int, step: int) -> Message:
-    """Return a page of a replay; pages that are not there become the nearest one.
+    """Return a page of a replay; for a page that does not exist the nearest one.
 
     Args:
         series: the hands that are over, at least one.
-        where: where it is shown.
-        hand: number of the hand, 0 for the list.
+        where: the message.
+        hand: number of the hand; 0 for the list.
         step: see `bot.messages.buttons.Replay`.
 
     """
@@ -226,7 +234,7 @@ def _still_page(hand: PlayedHand, pictures: Sequence[Still], where: Where, step:
 
 
 def _open_table(scene: Scene, step: int, steps: int) -> ReplayPicture:
-    """Return the table with all cards open."""
+    """Return the picture of the table with all cards open."""
     words, view = scene.words.plain(), scene.view
     story = [
         line

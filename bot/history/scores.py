@@ -1,4 +1,4 @@
-"""Scores and statistics as texts: the series (/score), people (/stats), the group (/top)."""
+"""Scores and statistics in words: /score for a series, /stats and /top for people and groups."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ _HANDS_SHOWN: Final = 20
 _PRESETS_SHOWN: Final = 8
 _RANKED: Final = 20
 FEWEST_HANDS: Final = 6
-"""Who has played fewer hands stands below the ranking: one lucky hand is no average."""
+"""A person with fewer hands stands below the ranking: so few hands make no average."""
 
 
 # ------------------------------------------------------------------------------------------- score
 
 
 def score_text(table: Table, game: Game, language: Language) -> str:
-    """Return how a series stands: hand by hand, all told, and what is owed."""
+    """Return the score of a series, as HTML: hand by hand, in total, and the open debts."""
     words = Words(table, language)
     lines = [words("score-head", preset=words.preset())]
     results = list(enumerate(game.results, start=1))
@@ -56,7 +56,7 @@ def score_text(table: Table, game: Game, language: Language) -> str:
 
 
 def last_game(series: Sequence[PlayedHand]) -> Game:
-    """Return the series after its last hand."""
+    """Return the game after the last hand of a series."""
     return series[-1].after
 
 
@@ -64,13 +64,13 @@ def last_game(series: Sequence[PlayedHand]) -> Game:
 
 
 def person_text(name: str, hands: Sequence[PersonHand], language: Language, *, where: str) -> str:
-    """Return one person's statistics, preset by preset, as HTML.
+    """Return the statistics of one person by preset, as HTML.
 
     Args:
         name: of the person, as it is stored.
-        hands: theirs.
+        hands: that the person played.
         language: of the reader.
-        where: of which group, as HTML; empty for all of them.
+        where: name of the group, as HTML; empty for all groups.
 
     """
     head = t(language, "stats-head", name=as_html(name))
@@ -89,7 +89,7 @@ def person_text(name: str, hands: Sequence[PersonHand], language: Language, *, w
 
 
 def group_text(hands: Sequence[PersonHand], language: Language, *, where: str) -> str:
-    """Return a group's statistics, preset by preset, as HTML."""
+    """Return the statistics of a group by preset, as HTML."""
     lines = [t(language, "stats-group-head", where=where)]
     if not hands:
         return "\n".join([*lines, t(language, "stats-none")])
@@ -125,7 +125,7 @@ def group_text(hands: Sequence[PersonHand], language: Language, *, where: str) -
 
 
 def _by_preset(hands: Iterable[PersonHand]) -> list[tuple[str, list[PersonHand]]]:
-    """Return hands by their rules, those played most first."""
+    """Return hands by preset, the preset with most hands first."""
     found: dict[str, list[PersonHand]] = {}
     for hand in hands:
         found.setdefault(hand.preset, []).append(hand)
@@ -138,7 +138,7 @@ def _title(preset: str, language: Language) -> str:
 
 
 def _tally_lines(tally: SeatTally, language: Language, *, points: bool = True) -> Iterator[str]:
-    """Yield one tally. Points of different rules can't be added up: *points* says if they are."""
+    """Yield a tally in words; *points*: with points, which cannot be added up across presets."""
     if points:
         yield t(language, "stats-won", won=tally.won, lost=tally.lost, points=signed(tally.points))
     else:
@@ -171,7 +171,7 @@ def _tally_lines(tally: SeatTally, language: Language, *, points: bool = True) -
 
 
 def top_text(hands: Sequence[PersonHand], language: Language, *, where: str) -> str:
-    """Return a group's ranking: the best average place first, as HTML."""
+    """Return the ranking of a group, the best average place first, as HTML."""
     lines = [t(language, "top-head", where=where)]
     people: dict[int, list[PersonHand]] = {}
     for hand in hands:

@@ -1,8 +1,8 @@
-"""What a button carries: who it belongs to, how old it is, and which choice it means.
+"""What a button carries: the table, the prompt, and the choice.
 
-Callback data is at most 64 bytes of ASCII: a format version, a letter for the kind of button and
-numbers in base 36. It never names a card: choices are indexes into what the service stored with the
-prompt. `unpack` reads anything and returns ``None`` for what no button of ours can hold.
+Callback data is at most 64 bytes of ASCII: a format version, a letter for the kind of button, and
+numbers in base 36. It never names a card: a choice is an index into the lines that are stored with
+the prompt. `unpack` reads any text; it returns ``None`` for what `pack` cannot have written.
 """
 
 from __future__ import annotations
@@ -18,71 +18,81 @@ _MAX_NUMBER: Final = 36**11
 
 
 class Page(StrEnum):
-    """Which keyboard of a prompt to show."""
+    """A page of a prompt's keyboard. The values of all enums here are part of the data."""
 
     MAIN = "m"
-    """The first one; ``index`` counts the pages behind “more”."""
+    """The first page; ``index`` counts the pages behind “more”."""
     RANKS = "r"
-    """The ranks that can be split or attached to."""
+    """The ranks of which several sets can be led."""
     COMPOSE = "c"
-    """One rank: how many, with which 2s and jokers; ``sub`` is what is chosen so far."""
+    """One set, put together card by card; ``sub`` is the number of the set so far."""
     SETS = "l"
-    """One rank: its sets, each a button."""
+    """The sets of one rank."""
     SURE = "s"
-    """Asks whether a risky choice is meant."""
+    """The question whether a risky choice is meant."""
 
 
 class FreeAct(StrEnum):
-    """Acts that are open without being asked."""
+    """Actions that a seat may choose without being asked (RULES 5, 7, 11)."""
 
     DECLARE = "d"
-    """宣点."""
+    """Declare the point (宣点)."""
     CONCEDE = "c"
-    """认落."""
+    """Concede the lowest place (认落)."""
     WAIVE = "w"
+    """Waive the point debts on both sides (互免点贡)."""
 
 
 class AheadVerb(StrEnum):
-    """How one passes before being asked."""
+    """How a seat passes in advance."""
 
     NEXT = "n"
-    """Once."""
+    """The next time that it is asked."""
     ROUND = "r"
-    """As long as the round lasts."""
+    """Each time in this round."""
     OFF = "o"
-    """No longer."""
+    """Not any more."""
 
 
 class LobbyVerb(StrEnum):
     """What a button of a lobby does."""
 
     SIT = "s"
-    """``value``: 0 anywhere, 1 or 2 on the side of that seat."""
+    """Sit down: anywhere for ``value`` 0, in the federation of seat 1 or 2 for that value."""
     STAND = "u"
+    """Stand up."""
     SEAT = "n"
-    """Sit or move to seat ``value``, or ask who sits there."""
+    """Sit in seat ``value``, move there, or ask its player for it."""
     LOT = "j"
+    """Draw a lot (抽签)."""
     COMPUTER = "c"
-    """A computer into seat ``value``."""
+    """Put a computer into seat ``value``."""
     FILL = "f"
+    """Put computers into all empty seats."""
     START = "g"
+    """Start the table."""
     CLOSE = "x"
+    """Close the lobby."""
     WAIT = "e"
-    """Do not close yet."""
+    """Keep the lobby open for another while."""
     PAGE = "p"
     """Show the page with the digest ``value`` (`bot.lobby.pages`)."""
     PRESET = "q"
     """Choose the preset with the digest ``value``."""
     RULE = "r"
-    """Choose a field's value by its digest (`bot.lobby.switches`)."""
+    """Choose the value of a rule field by its digest (`bot.lobby.switches`)."""
     SIDES = "d"
+    """Choose how federations are formed: ``value`` is an index into `bot.lobby` `Sides`."""
     CLOCK = "t"
-    """So many seconds, as for the next two."""
+    """Set the seconds for a decision to ``value``."""
     BURN = "b"
+    """Set the seconds of the burn window to ``value``."""
     LOOK = "k"
+    """Set the seconds of the look window to ``value``."""
     AUTO = "a"
-    """Start by itself when full: 0 or 1."""
+    """Start by itself once all seats are taken: ``value`` 0 or 1."""
     LANGUAGE = "l"
+    """Choose a language: ``value`` is an index into `bot.texts.LANGUAGES`."""
 
 
 class SeatVerb(StrEnum):
@@ -91,53 +101,65 @@ class SeatVerb(StrEnum):
     TAKE = "t"
     """Take a seat that nobody plays."""
     AGREE = "y"
-    """Somebody (``value``) may take the seat; or not."""
+    """Consent that the user ``value`` takes a seat."""
     REFUSE = "n"
+    """Refuse that the user ``value`` takes a seat."""
     SHOW = "o"
-    """Show the seats, to change them between two hands."""
+    """Show the seats, so that players change them between two hands."""
     SEAT = "s"
-    """Move to seat ``value``, or ask who sits there."""
+    """Move to seat ``value``, or ask its player for it."""
 
 
 class TableVerb(StrEnum):
     """What a button about a whole table does."""
 
     NUDGE = "n"
-    """Urge those who are waited for (催)."""
+    """Remind the players whom the table waits for (催)."""
     AUTOPLAY = "a"
-    """Vote for the computer's playing for seat ``value`` (托管); 0: for who is asked unseen."""
+    """Vote that the computer plays for seat ``value`` (托管); 0: for who decides in secret."""
     END = "e"
-    """Vote for ending the series, and for a pause."""
+    """Vote for ending the series."""
     SUSPEND = "p"
+    """Vote for suspending the table."""
     RESUME = "r"
-    """Go on with a table that rests."""
+    """Resume a suspended table."""
     STOP = "s"
-    """Yes, end it; or no, play on."""
+    """Answer that the table ends."""
     KEEP = "k"
+    """Answer that the table goes on."""
 
 
 class AssistVerb(StrEnum):
-    """What a button does that helps one player and changes nothing of the game."""
+    """What a button does that helps one player and does not change the game."""
 
     HINT = "h"
-    """Tell what the computer would do (提示)."""
+    """Tell what the computer would choose (提示)."""
     COUNTER = "c"
     """Tell which big cards are unseen (记牌器)."""
     TOOLS = "t"
-    """Show the page of tools: 1; or the hand again: 0."""
+    """Show the page of tools for ``value`` 1, the hand again for 0."""
     PHRASE = "p"
     """Say phrase number ``value``."""
     SORT = "s"
-    """Begin with the high cards: 1; or the low ones: 0."""
+    """Show the high cards first for ``value`` 1, the low ones for 0."""
     AUTO = "a"
-    """Let the computer play on (托管): 1; or play oneself: 0."""
+    """Turn autoplay (托管) on for ``value`` 1, off for 0."""
     SETTINGS = "g"
-    """Send the menu of personal switches."""
+    """Send the menu of the personal switches."""
 
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """Choose: ``index`` into the prompt's choices; ``sub`` within a choice that has many forms."""
+    """Choose an action.
+
+    Attributes:
+        table: id of the table.
+        hand: number of the hand.
+        nonce: of the prompt.
+        index: which of the prompt's stored lines.
+        sub: number of a set within a line that has several (`bot.table.choices.Stock`); else 0.
+
+    """
 
     table: int
     hand: int
@@ -148,7 +170,7 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class TurnPage:
-    """Show another page of a prompt's keyboard."""
+    """Show another page of a prompt's keyboard; the numbers are those of `Act`."""
 
     table: int
     hand: int
@@ -160,7 +182,7 @@ class TurnPage:
 
 @dataclass(frozen=True, slots=True)
 class Sure:
-    """Choose what one was asked once more about; the numbers are those of `Act`."""
+    """Choose a risky action after the question; the numbers are those of `Act`."""
 
     table: int
     hand: int
@@ -171,7 +193,7 @@ class Sure:
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
-    """Take back what one has tapped, or don't pass by itself, as long as *nonce* is open."""
+    """Take back what one has tapped, or the automatic pass, as long as the prompt is open."""
 
     table: int
     hand: int
@@ -180,7 +202,7 @@ class TakeBack:
 
 @dataclass(frozen=True, slots=True)
 class PassAhead:
-    """Pass in this round before one is asked."""
+    """Pass in advance, in this round."""
 
     table: int
     hand: int
@@ -190,7 +212,7 @@ class PassAhead:
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """I have looked, or I am ready for the next hand."""
+    """Be ready: the hand has been looked at, or the next one may come."""
 
     table: int
     hand: int
@@ -198,7 +220,7 @@ class Ready:
 
 @dataclass(frozen=True, slots=True)
 class Free:
-    """A free act in this hand."""
+    """Choose an action without being asked, in this hand."""
 
     table: int
     hand: int
@@ -207,7 +229,7 @@ class Free:
 
 @dataclass(frozen=True, slots=True)
 class Assist:
-    """Something that helps one player, in this hand."""
+    """Ask for something that helps one player, in this hand."""
 
     table: int
     hand: int
@@ -217,7 +239,7 @@ class Assist:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """Set a personal switch (an index into `bot.table.preferences.NAMES`) to 0 or 1."""
+    """Set the personal switch with this index in `bot.table.preferences.NAMES` to 0 or 1."""
 
     switch: int
     value: int
@@ -225,14 +247,14 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Eye:
-    """Show me my hand (👀)."""
+    """Show the tapping player's hand in a pop-up (👀)."""
 
     table: int
 
 
 @dataclass(frozen=True, slots=True)
 class PlayMyself:
-    """Take my seat back from the computer (托管)."""
+    """End the autoplay (托管) of one's own seat."""
 
     table: int
 
@@ -253,17 +275,21 @@ class OpenLobby:
 
 @dataclass(frozen=True, slots=True)
 class Again:
-    """Open a lobby with the people and the rules of a table that is over."""
+    """Open a lobby with the players and the rules of a table that is over."""
 
     table: int
 
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """Turn the pages of a replay.
+    """Show a page of a replay.
 
-    ``word`` names its message; ``hand`` is 0 for the list of hands, whose page ``step`` then is;
-    else ``step`` is 0 for the hand's result, or the number of a picture.
+    Attributes:
+        table: id of the table.
+        word: random number that names the message.
+        hand: number of the hand; 0 for the list of hands.
+        step: of a hand: number of the picture, from 1; 0 for the result. Of the list: the page.
+
     """
 
     table: int
@@ -274,7 +300,7 @@ class Replay:
 
 @dataclass(frozen=True, slots=True)
 class AtTable:
-    """Something about the seats of a running table, in this hand or behind it."""
+    """Something about the seats of a table, in this hand or after it."""
 
     table: int
     hand: int
@@ -284,7 +310,7 @@ class AtTable:
 
 @dataclass(frozen=True, slots=True)
 class AboutTable:
-    """Something about a whole table: waiting, voting, resting, ending."""
+    """Something about a whole table: reminding, voting, suspending, ending."""
 
     table: int
     hand: int
@@ -294,7 +320,7 @@ class AboutTable:
 
 @dataclass(frozen=True, slots=True)
 class InLobby:
-    """Something in a lobby; ``lobby`` is its id, ``value`` an index where the verb needs one."""
+    """Something in the lobby with the id ``lobby``; `LobbyVerb` tells what ``value`` means."""
 
     lobby: str
     verb: LobbyVerb
@@ -302,7 +328,7 @@ class InLobby:
 
 
 InHand = Act | TurnPage | Sure | TakeBack | PassAhead | Ready | Free | Assist
-"""Buttons of one hand of a table, for who sits there."""
+"""Buttons that belong to one hand, for its players."""
 Callback = (
     InHand
     | Eye
@@ -345,7 +371,8 @@ _NUMBER: Final = re.compile(r"[0-9a-z]{1,11}")
 def pack(callback: Callback) -> str:
     """Return the data of a button.
 
-    Raises `ValueError` when a field can't be written or the data would be too long.
+    Raises:
+        ValueError: a number or a word cannot be written, or the data are too long.
 
     >>> pack(Act(12, 3, 40, 5)), pack(InLobby("x7Kq", LobbyVerb.SIT))
     ('1a:c:3:14:5:0', '1l:x7Kq:s:0')
@@ -367,7 +394,7 @@ def pack(callback: Callback) -> str:
 
 
 def unpack(data: str | None) -> Callback | None:
-    """Read the data of a button, ``None`` for anything that `pack` does not write.
+    """Return what the data of a button mean; ``None`` for anything that `pack` does not write.
 
     >>> unpack("1a:c:3:14:5:0")
     Act(table=12, hand=3, nonce=40, index=5, sub=0)
@@ -389,7 +416,7 @@ def unpack(data: str | None) -> Callback | None:
         if value is None:
             return None
         values.append(value)
-    callback: Callback = kind(*values)  # type: ignore[arg-type]  # read by the fields' own types
+    callback: Callback = kind(*values)  # type: ignore[arg-type]  # each value has its field's type
     return callback if pack(callback) == data else None
 
 

@@ -1,8 +1,8 @@
-"""Messages as wishes: what a chat shall show. The outbox makes them true.
+"""What a chat must show, as values. The outbox sends them.
 
-A *slot* names one message in one chat (``table:12``, ``hand:12``); whoever writes to a slot says
-what it shall show now, and the sender decides whether that is a send, an edit or nothing. The
-latest wish wins.
+A *slot* names one message in one chat (``table:12``, ``hand:12``; see `bot.messages.slots`). A
+`Message` states what its slot must show. The sender decides whether that is a new message, an edit
+or nothing. The latest message for a slot replaces the earlier ones.
 """
 
 from __future__ import annotations
@@ -14,29 +14,36 @@ from render.pictures import Picture
 
 
 class Priority(IntEnum):
-    """What goes first when a chat's budget is short."""
+    """What the sender sends first when a chat may get few messages."""
 
     TURN = 0
     RESULT = 1
     TABLE = 2
     FOLLOW = 3
-    """The caption of a hand between turns: dropped first."""
+    """The caption of a hand between turns: left out first."""
 
 
 class Mode(StrEnum):
-    """How a slot gets its new content."""
+    """How a slot gets its new content. The values are stored."""
 
     EDIT = "edit"
-    """Edit the slot's message; send one where there is none."""
+    """Edit the slot's message, or send one where there is none."""
     RENEW = "renew"
-    """Send anew (it shall ring), then take the former one away."""
+    """Send a new message, which rings, then delete the former one."""
     ONLY_EDIT = "only-edit"
-    """Edit the slot's message; nothing where there is none."""
+    """Edit the slot's message; send nothing where there is none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """An inline button: ``data`` (at most 64 bytes) or ``url``."""
+    """An inline button.
+
+    Attributes:
+        label: plain text.
+        data: callback data, at most 64 bytes; empty where there is a *url*.
+        url: a link; empty where there is *data*.
+
+    """
 
     label: str
     data: str = ""
@@ -44,11 +51,12 @@ class Button:
 
 
 Keyboard = tuple[tuple[Button, ...], ...]
+"""The rows of a keyboard."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class File:
-    """A text file: its name must tell nothing private."""
+    """A text file; its name must not tell anything private."""
 
     name: str
     content: str
@@ -56,16 +64,21 @@ class File:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Message:
-    """What a slot shall show.
+    """What a slot must show.
 
     Attributes:
-        chat: Telegram chat id; ``thread`` the forum topic, if any.
+        chat: Telegram chat id.
         slot: the slot's name within the chat.
         text: HTML; the caption where there is a picture.
-        picture: drawn when it is sent; without fonts the text goes alone.
-        file: sent with the text as its caption, and never edited; it takes a slot of its own.
-        silent: does not ring; ``protect``: can't be forwarded.
-        not_before: earliest time (epoch seconds), 0 for now.
+        picture: drawn when it is sent; where it cannot be drawn, the text is sent alone.
+        keyboard: the buttons under the message.
+        mode: how the slot gets the content.
+        priority: how soon.
+        silent: it does not ring.
+        protect: it cannot be forwarded.
+        thread: the forum topic; ``None`` outside forums.
+        not_before: the earliest time in epoch seconds; 0 for now.
+        file: sent with the text as its caption, and never edited; it needs a slot of its own.
 
     """
 
@@ -85,14 +98,22 @@ class Message:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Remove:
-    """A slot's message shall go (or, where it is too old, lose its buttons)."""
+    """Delete a slot's message; where it is too old for that, take its buttons away.
+
+    Attributes:
+        chat: Telegram chat id.
+        slot: the slot's name within the chat.
+        priority: how soon.
+        not_before: the earliest time in epoch seconds; 0 for now.
+        keep_text: only take the buttons away.
+
+    """
 
     chat: int
     slot: str
     priority: Priority = Priority.TABLE
     not_before: float = 0.0
     keep_text: bool = False
-    """Only take the buttons away."""
 
 
 Outgoing = Message | Remove

@@ -1,4 +1,4 @@
-"""Words and buttons round people who are not there: reminders, votes, tables that rest."""
+"""Messages about absent people: reminders, votes, suspended tables."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def notice_messages(table: Table, hand: int, notice: Notice) -> Iterator[Outgoin
 
 
 def _reminder(table: Table, notice: Reminder) -> Iterator[Message]:
-    """Ring for somebody in private; where that does not work, call them in the group."""
+    """Remind a player in private; who gets no private messages is mentioned in the group."""
     player = table.player(notice.seat)
     if player.user_id is None:
         return
@@ -112,7 +112,7 @@ def _mention(player: Player) -> str:
 
 
 def waiting_buttons(scene: Scene) -> tuple[tuple[Button, ...], ...]:
-    """Return what the others may do about somebody who takes long, where there is no clock."""
+    """Return the buttons that others have against a long wait, where there is no clock."""
     moment, table = scene.moment, scene.table
     if not moment.overdue or moment.stage != Stage.PLAY:
         return ()
@@ -164,11 +164,19 @@ def _vote(table: Table, hand: int, notice: VoteOpen) -> Message:
     )
 
 
-# ---------------------------------------------------------------------------------- resting, ending
+# ------------------------------------------------------------------------------ suspending, ending
 
 
 def suspended_message(table: Table, scene: Scene | None, hand: int, by: str) -> Message:
-    """Say that a table rests, and how it goes on."""
+    """Return the message that a table is suspended, and how to resume it.
+
+    Args:
+        table: the table.
+        scene: for the score; ``None`` before the first hand.
+        hand: number of the hand.
+        by: who suspended it; empty where it was idle for too long.
+
+    """
     language = table.language
     lines = [t(language, "paused", name=as_html(by)) if by else t(language, "paused-idle")]
     if scene is not None:
@@ -191,7 +199,7 @@ def suspended_message(table: Table, scene: Scene | None, hand: int, by: str) -> 
 def stop_question(
     table: Table, hand: int, language: Language, *, chat: int, thread: int | None
 ) -> Message:
-    """Ask who may end a table whether it shall end."""
+    """Return the question whether a table ends, for a person who may decide that."""
     yes, no = (AboutTable(table.id, hand, verb) for verb in (TableVerb.STOP, TableVerb.KEEP))
     return Message(
         chat=chat,

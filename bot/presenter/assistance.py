@@ -1,4 +1,4 @@
-"""Comforts for one player alone: the hint (提示), the card counter (记牌器), phrases, the tools."""
+"""What helps one player: the hint (提示), the card counter (记牌器), phrases, the page of tools."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from engine.sets import as_played
 from engine.view import View
 
 COUNTED: Final = (BIG, SMALL, TWO, ACE, KING, QUEEN, JACK, TEN)
-"""The ranks that gouji sets are made of: these are what one counts."""
+"""The ranks of gouji sets (够级牌): players count these cards."""
 _LEADS: Final = (AskKind.LEAD, AskKind.CHARGE_LEAD)
 
 
@@ -32,7 +32,14 @@ _LEADS: Final = (AskKind.LEAD, AskKind.CHARGE_LEAD)
 
 
 def hint_text(view: View, action: Action, language: Language) -> str:
-    """Return what the computer would do, as plain text, with a word on why."""
+    """Return the computer's choice and the reason for it, as plain text.
+
+    Args:
+        view: of the seat that is asked.
+        action: the computer's choice.
+        language: of the reader.
+
+    """
     ask = view.ask
     what = label_of(action, language)
     if ask is None:
@@ -56,7 +63,7 @@ def hint_text(view: View, action: Action, language: Language) -> str:
 
 
 def counter_text(view: View, language: Language) -> str:
-    """Return how many big cards the viewer has not seen yet, as plain text."""
+    """Return how many cards of the `COUNTED` ranks the viewer has not seen yet, as plain text."""
     if view.phase == Phase.OVER or not view.unseen:
         return t(language, "counter-none")
     counts = [f"{rank_label(rank, language)}×{view.unseen[rank]}" for rank in COUNTED]
@@ -66,7 +73,10 @@ def counter_text(view: View, language: Language) -> str:
 
 
 def alert_text(scene: Scene, seat: Seat) -> str:
-    """Return what a player's picture warns of: stuck, or that one set is all that is left."""
+    """Return what a player's picture points out: being stuck (被闷), or holding one last set.
+
+    Empty where there is nothing to point out.
+    """
     view, words = scene.view, scene.words
     if view.seat(seat).stuck:
         return words("pic-stuck")
@@ -83,7 +93,7 @@ def alert_text(scene: Scene, seat: Seat) -> str:
 
 
 def tool_buttons(scene: Scene, seat: Seat, *, asked: bool) -> list[Button]:
-    """Return the buttons that stand under a hand while it is played."""
+    """Return the buttons of help under a hand; *asked*: the seat has something to decide."""
     if scene.view.phase == Phase.OVER or scene.moment.stage in (Stage.BETWEEN, Stage.OVER):
         return []
     switches = scene.table.player(seat).switches
@@ -96,7 +106,7 @@ def tool_buttons(scene: Scene, seat: Seat, *, asked: bool) -> list[Button]:
 
 
 def tools_keyboard(scene: Scene, seat: Seat) -> Keyboard:
-    """Return the page with the phrases, the order of the cards and the computer's playing on."""
+    """Return the page of tools: phrases, the order of the cards, autoplay (托管), settings."""
     player = scene.table.player(seat)
     phrases = [
         _button(scene, f"phrase-{number}", AssistVerb.PHRASE, number)
@@ -118,7 +128,7 @@ def tools_keyboard(scene: Scene, seat: Seat) -> Keyboard:
 
 
 def hinted_button(page: PromptPage, action: Action) -> Button | None:
-    """Return the button that does what the hint says, ``None`` where no choice fits."""
+    """Return the button that chooses what the hint says; ``None`` where no choice fits."""
     label = t(page.language, "btn-hinted", what=label_of(action, page.language))
     for index, line in enumerate(page.lines):
         choice = read_choice(line)

@@ -1,8 +1,6 @@
-"""What an asked seat can choose, written down so that it can be stored with the prompt.
+"""What an asked seat can choose, as the lines that are stored with its prompt.
 
-A choice is a line: an action in notation (``4 KK``), the same after ``sure`` where it is risky, or
-``compose 9 4 2 1 1``: so many 9s, 2s, small and big jokers from which a lead can be put together. A
-button names a line by its index; a composed set also by a number within that line.
+`bot.table.choices` tells what a line means, and reads it again.
 """
 
 from __future__ import annotations
@@ -35,16 +33,22 @@ _LEADS: Final = (AskKind.LEAD, AskKind.CHARGE_LEAD)
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """All that a seat can choose now."""
+    """All that a seat can choose now.
+
+    Attributes:
+        kind: how the keyboard is laid out: `LEAD`, `ANSWER`, `BURN`, `FREE_BURN` or `DECIDE`.
+        lines: the choices, in the order of their buttons.
+
+    """
 
     kind: str
     lines: tuple[str, ...]
 
 
 def choices_of(view: View, *, warn: bool = True) -> Choices | None:
-    """Return what the viewer can choose: the decision it owes, else a free burn.
+    """Return what the viewer can choose: its decision, else a free burn; ``None`` for neither.
 
-    *warn*: what is hardly ever meant is marked, so that it is asked for once more.
+    *warn*: lines of risky actions are marked, so that the player is asked once more.
     """
     warn = warn and has_risks(view)
     if view.ask is not None:
@@ -57,7 +61,7 @@ def choices_of(view: View, *, warn: bool = True) -> Choices | None:
 
 
 def _marked(view: View, lines: Sequence[str]) -> Iterator[str]:
-    """Yield the lines, marked where they are dangerous."""
+    """Yield the lines, marked where their action is risky."""
     for line in lines:
         action = None if line.startswith(COMPOSE) else parse_action(line)
         yield SURE + line if action is not None and risk_of(view, action) else line
@@ -102,7 +106,7 @@ def _stock(ask: Ask, rank: Rank) -> Stock:
 
 
 def _burns(ask: Ask) -> list[str]:
-    """Burns that can be run out come first."""
+    """Return the burns; those that can be run out come first."""
     burns = [act for act in legal_actions(ask) if not _declines(act)]
     safe, risky = [], []
     for act in burns:
@@ -120,13 +124,13 @@ def _declines(action: Action) -> bool:
 
 
 def sets_of(ask: Ask, stock: Stock) -> tuple[CardSet, ...]:
-    """Return the sets that can be led from a stock, in the order in which they are offered."""
+    """Return the sets that *ask* lets the seat lead from a stock, in the order of their buttons."""
     found = leads_of(ask, stock.rank)
     return tuple(sorted(found, key=lambda cards: (*_cost(ask, cards)[:5], -cards.naturals)))
 
 
 def _cost(ask: Ask, cards: CardSet) -> tuple[bool, bool, int, int, int, int]:
-    """Natural before attached, whole groups before broken ones, small before big."""
+    """Return the key of sorting: natural before attached, whole groups before broken, low first."""
     attached = bool(cards.twos or cards.jokers)
     broken = cards.rank >= 0 and cards.naturals < ask.hand[cards.rank]
     return (attached, broken, cards.big, cards.small, cards.twos, cards.rank)

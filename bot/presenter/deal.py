@@ -1,4 +1,4 @@
-"""Before the first lead: who leads and why, purchases, tribute, the promise of a fair deal."""
+"""Before the first lead: who leads and why, purchases, tribute (进贡), the commitment."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from render.pictures import CardGroup, DealPicture, Transfer
 
 
 def deal_message(scene: Scene, *, mode: Mode = Mode.EDIT) -> Message:
-    """Return the deal as the group sees it."""
+    """Return the deal as the group sees it (RULES 2)."""
     table = scene.table
     return Message(
         chat=table.chat,
@@ -33,7 +33,7 @@ def deal_message(scene: Scene, *, mode: Mode = Mode.EDIT) -> Message:
 
 
 def redeal_message(scene: Scene) -> Message:
-    """Return the notice that a hand is void and dealt again."""
+    """Return the notice that a hand is void and dealt again (RULES 9)."""
     table = scene.table
     return Message(
         chat=table.chat,
@@ -73,7 +73,7 @@ def _cut_lines(scene: Scene) -> Iterator[str]:
 
 
 def reason_key(scene: Scene) -> str:
-    """Return the text that says why this seat leads: how the deal found it."""
+    """Return the key of the text that says why this seat leads."""
     dealt = _dealt(scene)
     if dealt is not None and dealt.lead_rule:
         return f"deal-reason-{dealt.lead_rule}"
@@ -81,13 +81,13 @@ def reason_key(scene: Scene) -> str:
 
 
 def _dealt(scene: Scene) -> HandDealt | None:
-    """Return how the hand was dealt, if that is known."""
+    """Return the event of the deal; ``None`` where the history does not have it."""
     known = (*scene.moment.history, *scene.events)
     return next((event for event in reversed(known) if isinstance(event, HandDealt)), None)
 
 
 def _turned_up(dealt: HandDealt | None) -> Card | None:
-    """Return the card that decided who leads: the one counted from, or the leader's high one."""
+    """Return the card that decided who leads: the cut card, or the card that the leader drew."""
     if dealt is None or not dealt.drawn:
         return None
     if dealt.cutter is not None:
@@ -128,7 +128,7 @@ def deal_picture(scene: Scene) -> DealPicture:
 
 
 def debt_text(debt: Debt, words: Words) -> str:
-    """Return how much of what is owed."""
+    """Return how many cards of which kind a debt is."""
     return words("debt-line", cards=debt.cards, kind=words(f"debt-{debt.kind.value}"))
 
 

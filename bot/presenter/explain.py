@@ -1,4 +1,4 @@
-"""What a hand's result follows from, in words: every event that counted, and why debts are owed."""
+"""The reasons of a result in words: each event that counted, and why debts are owed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.state import HandState
 
 
 def facts(scene: Scene, result: HandResult) -> Iterator[str]:
-    """Yield what happened that counts, as far as no line of points says it."""
+    """Yield the events that counted and that no line of points names."""
     words, hand = scene.words, scene.game.hand
     if hand is None:
         return
@@ -61,7 +61,15 @@ def _burns(hand: HandState, words: Words) -> list[str]:
 
 
 def reason(debt: Debt, result: HandResult, hand: HandState | None, words: Words) -> str:
-    """Return why a debt is owed."""
+    """Return why a debt is owed (RULES 11).
+
+    Args:
+        debt: of the result.
+        result: of the hand that left the debt.
+        hand: the end of that hand; ``None`` where it is not known.
+        words: of the reader.
+
+    """
     match debt.kind:
         case DebtKind.BURN:
             return words("why-burned")
@@ -88,12 +96,13 @@ def fit(
     *,
     limit: int = CAPTION,
 ) -> list[str]:
-    """Leave out lines, the most dispensable first, until the text fits.
+    """Return the lines without those that the text has no room for.
 
     Args:
         lines: of the text.
-        spare: numbers of lines that may go, in groups; within a group the last one goes first.
-        shown: the length of a text as Telegram counts it.
+        spare: groups of indexes of lines that may be left out. The first group goes first; the
+            last line of a group goes first.
+        shown: returns the length of a text as Telegram counts it.
         limit: the greatest length.
 
     """
@@ -109,7 +118,7 @@ def fit(
 
 
 def shown_length(text: str) -> int:
-    """Return the length of HTML as Telegram counts it: no tags, an entity is one character.
+    """Return the length of HTML in UTF-16 units, as Telegram counts it: without tags.
 
     >>> shown_length("<b>a &amp; b</b>")
     5
@@ -125,6 +134,6 @@ def shown_length(text: str) -> int:
 
 
 def _unescaped(text: str) -> str:
-    """Mark where tags begin and end, then read the entities."""
+    """Return HTML with its entities read, tags enclosed in control characters."""
     marked = text.replace("<", "\x01").replace(">", "\x02")
     return marked.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")

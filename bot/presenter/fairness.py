@@ -1,4 +1,4 @@
-"""The one command with which anybody deals a hand again, once its secret is told (docs/play.md)."""
+"""The command that deals a hand again, once its secret is told (RULES 14, docs/play.md)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.rules.values import toml_text
 from engine.seats import Seat
 
 _MOST_SETTINGS: Final = 160
-"""Up to so many characters of changed rules go into the command."""
+"""A command has room for so many characters of changed rules."""
 
 
 @lru_cache(maxsize=32)
@@ -28,14 +28,17 @@ def deal_command(
     """Return the command that deals a hand again.
 
     Args:
-        preset: from which *rules* may differ.
+        preset: id of the preset from which *rules* may differ.
         rules: of the series.
-        dealt: how the hand was dealt; the command is tried out against it.
+        dealt: the event of the deal, which the command must repeat.
         secret: of the deal, 64 hexadecimal digits.
-        cuts: the numbers that players added.
-        places: of the hand before, 头科 first; they can say who leads, and so who draws first.
+        cuts: the numbers that players added (切牌).
+        places: the seats of the hand before by place, 头科 first; empty in the first hand. They
+            can decide who leads, and so who draws first.
 
-    Returns an empty text where no short command deals these cards: a record can always be verified.
+    Returns:
+        The command; empty where no short command deals these cards. The record of a hand can be
+        verified always.
 
     """
     known = PRESETS.get(preset)
@@ -67,7 +70,7 @@ def _lead_options(
     cuts: tuple[int, ...],
     places: tuple[Seat, ...],
 ) -> str | None:
-    """Return what the command says about the lead so that it deals these hands, if it can."""
+    """Return the options about the lead with which the command deals these hands, if any."""
     for last_hand in dict.fromkeys(((), places)):
         for lead in (None, dealt.leader):
             before = Before(places=last_hand) if last_hand else None

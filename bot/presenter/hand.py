@@ -1,4 +1,4 @@
-"""The hand in a player's own chat: a picture of the cards, the table in words, and the buttons."""
+"""The hand in a player's own chat: the picture of the cards, the table in words, the buttons."""
 
 from __future__ import annotations
 
@@ -53,10 +53,10 @@ def hand_message(
         scene: as that seat sees it.
         seat: whose chat.
         page: the page of the open prompt; ``None`` where nothing is asked.
-        renew: send it anew.
+        renew: send it as a new message.
         silent: it does not ring.
         priority: how soon.
-        hint: what the computer would do, if that was asked for (提示).
+        hint: the computer's choice, if the player asked for it (提示).
         tools: show the page of tools instead of the other buttons.
 
     """
@@ -80,7 +80,7 @@ def hand_message(
 
 
 def hand_caption(scene: Scene, seat: Seat, page: PromptPage | None) -> str:
-    """Return the hand's caption: what to do, what lies there, everybody's last act."""
+    """Return the caption of a hand: what to do, the top set, and the last action of each seat."""
     lines = [_head(scene, page), score_line(scene)]
     if scene.view.phase == Phase.PLAY:
         lines.append(top_line(scene))
@@ -102,13 +102,13 @@ def _head(scene: Scene, page: PromptPage | None) -> str:
 
 
 def ask_text(ask: Ask, language: Language) -> str:
-    """Return what is asked; the opposite of a burn decision simply answers."""
+    """Return what is asked; who is asked beside a burn decision and may not burn answers."""
     kind = AskKind.ANSWER if ask.kind == AskKind.BURN and not ask.may_burn else ask.kind
     return t(language, f"ask-{kind.value}")
 
 
 def _advice(scene: Scene, seat: Seat, page: PromptPage | None) -> Iterator[str]:
-    """Yield what helps this player now: what is asked, or why nothing is."""
+    """Yield what helps this player now: what is asked, or why nothing is asked."""
     view, words = scene.view, scene.words
     me = view.seat(seat)
     if scene.moment.stage == Stage.LOOK:
@@ -196,7 +196,7 @@ def _default_key(ask: Ask) -> str:
 
 
 def _waiting(scene: Scene, seat: Seat) -> Iterator[str]:
-    """Yield why this player isn't asked."""
+    """Yield why this player is not asked."""
     view, words = scene.view, scene.words
     if scene.moment.stage == Stage.BURN or view.burn_window:
         yield from list(wait_lines(scene))[:1]
@@ -212,7 +212,7 @@ def _waiting(scene: Scene, seat: Seat) -> Iterator[str]:
 
 
 def sealed_text(notation: str, language: Language) -> str:
-    """Return what somebody said unseen, for themselves."""
+    """Return a player's own sealed decision in words; *notation* is the action."""
     action = parse_action(notation)
     match action:
         case Burn(cards=cards):
@@ -230,7 +230,11 @@ def sealed_text(notation: str, language: Language) -> str:
 def hand_picture(
     scene: Scene, seat: Seat, *, asked: bool, hint: Action | None = None
 ) -> HandPicture:
-    """Return the picture of the viewer's cards; between turns it changes only with the cards."""
+    """Return the picture of the viewer's cards.
+
+    Where the seat is not *asked*, the picture does not show the table: so it changes only when the
+    cards change.
+    """
     view, words = scene.view, scene.words.plain()
     top = view.top if asked else None
     hand = view.hand or ()
@@ -285,7 +289,7 @@ def _is_gouji(rank: int, count: int) -> bool:
 
 
 def _usable(ask: Ask | None) -> set[int] | None:
-    """Return the ranks that can be played now, ``None`` where all of them can."""
+    """Return the ranks that can be played now; ``None`` where all of them can."""
     if ask is None or ask.may_burn:
         return None
     if ask.kind in (AskKind.LEAD, AskKind.CHARGE_LEAD):
@@ -308,7 +312,7 @@ def hand_keyboard(
     hint: Action | None = None,
     tools: bool = False,
 ) -> Keyboard:
-    """Return the buttons: what is asked, what one may do at any time, and what helps."""
+    """Return the buttons: the choices, the actions that are open at any time, and the tools."""
     if scene.moment.stage == Stage.OVER:
         return ()
     tools = tools or (page is None and seat in scene.moment.browsing)
@@ -324,7 +328,10 @@ def hand_keyboard(
 
 
 def first_page(scene: Scene, seat: Seat, nonce: int) -> PromptPage | None:
-    """Return the first page of what *seat* is asked now, ``None`` where nothing is."""
+    """Return the first page of what *seat* is asked now; ``None`` where nothing is asked.
+
+    *nonce* is the one of the prompt.
+    """
     if seat in scene.moment.sealed or scene.moment.stage == Stage.OVER:
         return None
     choices = choices_of(scene.view, warn=scene.table.player(seat).switches.warnings)
@@ -361,5 +368,5 @@ def _extra(scene: Scene, seat: Seat) -> list[Button]:
 
 
 def without_hand(table: Table, user_id: int) -> Remove:
-    """Take the buttons off somebody's hand."""
+    """Return the removal of the buttons from a person's hand."""
     return Remove(chat=user_id, slot=hand_slot(table.id), priority=Priority.RESULT, keep_text=True)

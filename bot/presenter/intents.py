@@ -1,4 +1,4 @@
-"""What one's own hand tells of what comes by itself, and the buttons that change it."""
+"""What a player's hand tells of what happens by itself, and the buttons that change it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine.warnings import risk_of
 
 
 def intent_lines(scene: Scene, seat: Seat) -> Iterator[str]:
-    """Yield what *seat* will do by itself."""
+    """Yield what *seat* will do by itself: a tap that can be taken back, or a pass."""
     words = scene.words
     tapped = tapped_by(scene, seat)
     if tapped is not None:
@@ -35,7 +35,7 @@ def intent_lines(scene: Scene, seat: Seat) -> Iterator[str]:
 
 
 def tapped_by(scene: Scene, seat: Seat) -> Action | None:
-    """Return what *seat* has tapped and can still take back."""
+    """Return the action that *seat* has tapped and can still take back; ``None`` for none."""
     intent = scene.moment.intents.get(seat)
     if intent is None or intent.kind is not IntentKind.TAP or not intent.due:
         return None
@@ -43,7 +43,7 @@ def tapped_by(scene: Scene, seat: Seat) -> Action | None:
 
 
 def passes_by_itself(scene: Scene, seat: Seat) -> bool:
-    """Whether *seat* is asked and will pass by itself, unless it says that it will not."""
+    """Whether *seat* is asked and will pass by itself (自动过), unless its player prevents it."""
     intent = scene.moment.intents.get(seat)
     ask = scene.view.ask
     if ask is None or not _answers_now(scene, seat) or (intent is not None and not intent.due):
@@ -53,7 +53,7 @@ def passes_by_itself(scene: Scene, seat: Seat) -> bool:
 
 
 def intent_buttons(scene: Scene, seat: Seat, page: PromptPage | None) -> list[Button]:
-    """Return the button that takes back, for the top of the keyboard."""
+    """Return the button that takes back or prevents a pass, for the top of the keyboard."""
     if page is None:
         return []
     if tapped_by(scene, seat) is not None:
@@ -66,7 +66,7 @@ def intent_buttons(scene: Scene, seat: Seat, page: PromptPage | None) -> list[Bu
 
 
 def ahead_buttons(scene: Scene, seat: Seat) -> list[Button]:
-    """Return the buttons with which one passes before being asked."""
+    """Return the buttons with which a player passes in advance."""
     view, moment = scene.view, scene.moment
     me = view.seat(seat)
     out = me.finished or me.dead or me.conceded or me.revolted
@@ -84,7 +84,7 @@ def ahead_buttons(scene: Scene, seat: Seat) -> list[Button]:
 
 
 def sure_text(scene: Scene, page: PromptPage) -> str:
-    """Return why it is asked once more whether something is meant."""
+    """Return why the player is asked once more whether a risky action is meant."""
     action = chosen_action(page)
     risk = risk_of(scene.view, action) if action is not None else None
     key = f"sure-{risk.value}" if risk is not None else "sure-plain"
@@ -92,7 +92,7 @@ def sure_text(scene: Scene, page: PromptPage) -> str:
 
 
 def acted_text(action: Action, language: Language) -> str:
-    """Return what somebody does, as it stands on its button."""
+    """Return an action in words, as on its button."""
     return label_of(action, language)
 
 

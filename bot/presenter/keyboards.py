@@ -1,4 +1,4 @@
-"""Keyboards of a prompt: pages of buttons made from its stored choices."""
+"""The keyboard of a prompt: pages of buttons for its stored choices."""
 
 from __future__ import annotations
 
@@ -31,22 +31,41 @@ from engine.cards import BIG, NO_RANK, SMALL, TWO, Rank
 from engine.sets import CardSet, card_set
 
 SHORT: Final = 5
-"""Labels up to so many cells go four to a row, others two."""
+"""A row has four buttons where all labels have at most so many cells, else two."""
 _ROWS: Final = 5
-"""Rows of choices on the first page; one or two more rows hold what is always there."""
+"""Rows of choices on the first page."""
 _ROWS_IN_ALL: Final = 7
+"""Rows of the first page with those that are always there."""
 _ROWS_OF_MORE: Final = 20
-"""Rows of choices on a page behind “more”; a keyboard has room for 100 buttons."""
+"""Rows of choices on a page behind “more”."""
 _MOST_BUTTONS: Final = 96
+"""Choices on a page; Telegram takes 100 buttons in a keyboard."""
 _MOST_PAGES: Final = 2
-"""Where there are more pages, the sets can be looked up by rank."""
+"""Where there are more pages, the player can look the sets up by rank."""
 _LISTED: Final = {True: 8, False: 4}
-"""Up to so many counts are buttons of their own (natural cards; 2s and jokers); else + and −."""
+"""Up to so many counts have a button each, others are reached with + and −.
+
+By whether the cards are natural ones (``True``), or 2s and jokers (``False``).
+"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PromptPage:
-    """Which page of which prompt: what its buttons carry, and what they are made of."""
+    """A page of a prompt's keyboard: what its buttons carry, and what they are made of.
+
+    Attributes:
+        table: id of the table.
+        hand: number of the hand.
+        nonce: of the prompt.
+        kind: of the prompt (`bot.presenter.choices.Choices`).
+        lines: the stored choices.
+        language: of the reader.
+        which: the kind of page.
+        index: see `bot.messages.buttons.Page`.
+        sub: see `bot.messages.buttons.Page`.
+        sets: on the page with the sets of one rank: these sets.
+
+    """
 
     table: int
     hand: int
@@ -58,10 +77,9 @@ class PromptPage:
     index: int = 0
     sub: int = 0
     sets: tuple[CardSet, ...] = ()
-    """What the page with the sets of one rank shows."""
 
     def act(self, label: str, index: int, sub: int = 0) -> Button:
-        """Return a button that chooses."""
+        """Return a button that chooses line *index* (and set *sub* of it)."""
         return Button(label, pack(Act(self.table, self.hand, self.nonce, index, sub)))
 
     def turn(self, label: str, page: Page, index: int = 0, sub: int = 0) -> Button:
@@ -72,11 +90,13 @@ class PromptPage:
 def keyboard(
     page: PromptPage, extra: Sequence[Button] = (), tools: Sequence[Button] = ()
 ) -> Keyboard:
-    """Return the keyboard of a page; *extra* buttons stand under the first one.
+    """Return the keyboard of a page; the first page where the page does not exist.
 
-    *tools* stand there, too, beside the words (过, 让).
+    Args:
+        page: which page.
+        extra: buttons under the first page.
+        tools: buttons of the first page beside those with words (过, 让).
 
-    A page that does not exist is the first one.
     """
     if page.which == Page.RANKS and page.kind == LEAD:
         return _ranks(page)
@@ -95,7 +115,7 @@ def keyboard(
 
 
 def chosen_action(page: PromptPage) -> Action | None:
-    """Return what a page's numbers choose, ``None`` where they fit nothing."""
+    """Return the action that a page's numbers choose; ``None`` where they fit nothing."""
     if not 0 <= page.index < len(page.lines):
         return None
     choice = read_choice(page.lines[page.index])
@@ -106,7 +126,12 @@ def chosen_action(page: PromptPage) -> Action | None:
 
 
 def label_of(action: Action, language: Language) -> str:
-    """Return what stands on the button of an action."""
+    """Return the label of an action's button.
+
+    Raises:
+        ValueError: the action is not one of a prompt.
+
+    """
     match action:
         case Play(cards=cards):
             return set_label(cards, language)
@@ -130,11 +155,11 @@ def label_of(action: Action, language: Language) -> str:
             return t(language, "btn-yield")
         case NoBurn():
             return t(language, "btn-no-burn")
-    raise ValueError(f"{action!r} is a free act and has a button of its own")
+    raise ValueError(f"{action!r} is not an action of a prompt")
 
 
 def rows_of(buttons: Sequence[Button]) -> list[tuple[Button, ...]]:
-    """Lay buttons out: four to a row where all labels are short, else two."""
+    """Return rows of buttons: four in a row where all labels are short, else two."""
     rows: list[tuple[Button, ...]] = []
     row: list[Button] = []
     for button in buttons:
@@ -185,7 +210,7 @@ def _main(page: PromptPage, extra: Sequence[Button], tools: Sequence[Button]) ->
 
 
 def _by_rank(page: PromptPage) -> Keyboard:
-    """Show of which ranks there are sets, or the sets of one rank; ``index`` counts the ranks."""
+    """Return the ranks that have sets, or the sets of one rank; ``index`` counts the ranks."""
     choices = [read_choice(line) for line in page.lines]
     sets: dict[Rank, list[int]] = {}
     for index, choice in enumerate(choices):
@@ -209,7 +234,7 @@ def _by_rank(page: PromptPage) -> Keyboard:
 def _first_rows(
     page: PromptPage, offered: Sequence[Button], words: Sequence[Button], extra: Sequence[Button]
 ) -> int:
-    """Return how many rows of choices stand on the first page: fewer above a high foot."""
+    """Return how many rows of choices the first page has room for."""
     rows = len(rows_of(offered))
     if rows <= _ROWS and rows + len(rows_of([*words, *extra])) <= _ROWS_IN_ALL:
         return _ROWS
@@ -220,7 +245,7 @@ def _first_rows(
 
 
 def _pages(buttons: Sequence[Button], first: int = _ROWS) -> list[list[tuple[Button, ...]]]:
-    """Cut into pages: a short one of *first* rows, and long ones behind “more”."""
+    """Return pages of rows: a short one of *first* rows, and long ones behind “more”."""
     rows = rows_of(buttons)
     starts = range(first, len(rows), _ROWS_OF_MORE)
     return [rows[:first], *(rows[start : start + _ROWS_OF_MORE] for start in starts)]
@@ -229,7 +254,7 @@ def _pages(buttons: Sequence[Button], first: int = _ROWS) -> list[list[tuple[But
 def _choice_button(page: PromptPage, index: int, choice: Choice) -> Button:
     action = choice.action
     if action is None:
-        raise ValueError("a stock has no button of its own")
+        raise ValueError("a stock has no button")
     if page.kind == LEAD and isinstance(action, Play):
         label = lead_label(action.cards, page.language)
     elif choice.risky and isinstance(action, Burn):
@@ -275,7 +300,7 @@ def _stock_name(stock: Stock, language: Language) -> str:
 
 
 def _sets(page: PromptPage, stock: Stock) -> Keyboard:
-    """Show the sets of one rank, each a button; those that don't fit can be put together."""
+    """Return a button for each set of one rank; where there is no room, sets are put together."""
     sets = [cards for cards in page.sets if stock.unpack(stock.pack(cards)) == cards]
     rows = rows_of(
         [page.act(set_label(cards, page.language), page.index, stock.pack(cards)) for cards in sets]
@@ -305,7 +330,10 @@ def _composer(page: PromptPage, stock: Stock) -> Keyboard:
 def _counter(
     page: PromptPage, stock: Stock, cards: CardSet, *, part: int
 ) -> list[tuple[Button, ...]]:
-    """Return the buttons for how many of one part go along."""
+    """Return the buttons that set how many cards of one part the set has.
+
+    *part*: 0 natural cards, 1 2s, 2 small jokers, 3 big jokers.
+    """
     now, most = _parts(cards)[part], _most(stock, part)
     least = stock.least if part == 0 else 0
     name = rank_label(_part_rank(stock, part), page.language)

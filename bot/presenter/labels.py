@@ -8,7 +8,7 @@ from engine.sets import MIXED, CardSet
 from render.pictures import CardGroup, JokerFaces
 
 _REPEATED = 4
-"""Up to so many cards of a rank are written one after the other."""
+"""Up to so many equal cards are written one after the other: ``9999``."""
 
 
 def rank_label(rank: Rank, language: Language) -> str:
@@ -30,7 +30,7 @@ def joker_faces(language: Language) -> JokerFaces:
 
 
 def set_label(cards: CardSet, language: Language) -> str:
-    """Write a set so that it reads well on a button.
+    """Return a set as text for a button.
 
     >>> from engine.sets import parse_set
     >>> sets = map(parse_set, ("9999", "W22888", "wTTT", "AAAAAA", "WWw"))
@@ -47,7 +47,7 @@ def set_label(cards: CardSet, language: Language) -> str:
 
 
 def counts_label(counts: Counts, language: Language) -> str:
-    """Write a hand from high to low.
+    """Return a hand as text, from high to low.
 
     >>> from engine.cards import parse_counts
     >>> counts_label(parse_counts("33TwwK"), Language.ZH)
@@ -61,7 +61,7 @@ def counts_label(counts: Counts, language: Language) -> str:
 
 
 def lead_label(cards: CardSet, language: Language) -> str:
-    """Write a whole group to be led: ``9 ×4``, without the blank where it would get too long."""
+    """Return the label of a lead: ``9 ×4``, without the blank where it would be too long."""
     parts = _parts(cards)
     if len(parts) > 1:
         return set_label(cards, language)
@@ -71,12 +71,12 @@ def lead_label(cards: CardSet, language: Language) -> str:
 
 
 def card_groups(cards: CardSet) -> tuple[CardGroup, ...]:
-    """Return a set as a picture shows it, high to low."""
+    """Return a set as groups of a picture, high to low."""
     return tuple(CardGroup(NAMES[rank], count) for rank, count in _parts(cards))
 
 
 def count_groups(counts: Counts) -> tuple[CardGroup, ...]:
-    """Return any cards as a picture shows them, high to low."""
+    """Return any cards as groups of a picture, high to low."""
     return tuple(
         CardGroup(NAMES[rank], counts[rank]) for rank in range(BIG, -1, -1) if counts[rank]
     )

@@ -1,4 +1,4 @@
-"""What the players of a table are told in private about their group."""
+"""What the players of a table are told in private about its group."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from bot.texts.names import as_html
 
 
 def chat_notes(table: Table, key: str, title: str) -> Iterator[Message]:
-    """Yield a note for everybody whom the private chat reaches.
+    """Yield a note for each player who gets private messages.
 
-    Who was told so already is not told again: the note takes the place of the former one.
+    The note replaces the former one: nobody is told the same twice.
 
     Args:
         table: whose players are told.
-        key: the text, which may name the group.
-        title: the group's name.
+        key: of the text, which may name the group.
+        title: the group's name; empty where it is not known.
 
     """
     for player in table.players:

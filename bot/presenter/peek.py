@@ -1,4 +1,4 @@
-"""The 👀 pop-up: one's own hand, or for spectators what all may know, in 200 characters."""
+"""The pop-up of the button 👀: a player's own hand; for spectators what everybody may know."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from engine.game import Game, view_for
 from engine.seats import Seat
 
 POPUP = 200
+"""Telegram's limit for the text of a pop-up."""
 
 
 def own_hand(game: Game, seat: Seat, language: Language) -> str:

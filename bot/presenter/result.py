@@ -47,10 +47,10 @@ def result_message(scene: Scene, result: HandResult) -> Message:
 
 
 def result_caption(scene: Scene, result: HandResult) -> str:
-    """Return the result in words: places, what counted, totals, debts and why, the fair deal.
+    """Return the result in words: places, what counted, totals, debts with reasons, the secret.
 
-    Should it be too long for a caption, the reasons of debts go first, then the command around the
-    secret, then single lines of points: the record has them all.
+    Where that is too long for a caption, the reasons of debts are left out first, then the command
+    around the secret, then single lines. The record has all of it.
     """
     for why, command in ((True, True), (False, True), (False, False)):
         lines, spare = _result_lines(scene, result, why=why, command=command)
@@ -62,7 +62,7 @@ def result_caption(scene: Scene, result: HandResult) -> str:
 def _result_lines(
     scene: Scene, result: HandResult, *, why: bool, command: bool
 ) -> tuple[list[str], tuple[range, range]]:
-    """Return the lines of a result, and which of them may go: points, then what else happened."""
+    """Return the lines of a result, and which may be left out: points, then other events."""
     words, hand = scene.words, scene.moment.hand
     lines = [words("res-head", hand=hand, preset=words.preset())]
     if result.swept:
@@ -81,7 +81,7 @@ def _result_lines(
     odd, even = scene.game.score
     lines.append(words("res-series", odd=signed(odd), even=signed(even)))
     if not scene.game.over:
-        # who sits there now owes, and is owed, what the hand left
+        # Debts belong to the seat: to its present player.
         lines += _debts(scene, result, replace(words, table=scene.table), why=why)
     lines += end_lines(scene)
     if scene.moment.secret:
@@ -90,7 +90,7 @@ def _result_lines(
 
 
 def _proof(scene: Scene, *, command: bool) -> str:
-    """Return the secret, within the command that deals the hand again where there is room."""
+    """Return the secret; with *command* within the command that deals the hand again."""
     table, secret = scene.table, scene.moment.secret
     dealt = scene.moment.history[0] if scene.moment.history else None
     if command and isinstance(dealt, HandDealt):
@@ -103,7 +103,7 @@ def _proof(scene: Scene, *, command: bool) -> str:
 
 
 def end_lines(scene: Scene) -> Iterator[str]:
-    """Yield how it goes on: the next hand, or how the series ended."""
+    """Yield how the series goes on, or how it ended."""
     words = scene.words
     if scene.game.over:
         odd, even = scene.game.score
@@ -130,8 +130,8 @@ def result_keyboard(scene: Scene) -> Keyboard:
     if scene.moment.stage == Stage.BETWEEN:
         ready = Button(words("btn-next"), pack(Ready(table.id, scene.moment.hand)))
         first = (ready, Button(words("btn-end"), pack(Finish(table.id))))
-        rest = AboutTable(table.id, scene.moment.hand, TableVerb.SUSPEND)
-        suspend = Button(words("btn-pause"), pack(rest))
+        vote = AboutTable(table.id, scene.moment.hand, TableVerb.SUSPEND)
+        suspend = Button(words("btn-pause"), pack(vote))
         return (first, (*change_buttons(table, scene.moment.hand), suspend))
     return ()
 
@@ -172,7 +172,7 @@ def result_picture(scene: Scene, result: HandResult) -> ResultPicture:
 
 
 def end_message(scene: Scene) -> Message:
-    """Return how a series ended: by whom if it was stopped, the score, how everybody did."""
+    """Return how a series ended: who stopped it, the score, and the standings."""
     table, words = scene.table, scene.words
     odd, even = scene.game.score
     by = scene.moment.ended_by

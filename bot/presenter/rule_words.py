@@ -1,4 +1,4 @@
-"""What one value of a rule's field says, whether or not it could stand beside the other fields."""
+"""One value of a rule field in words, also where it contradicts the other fields."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.rules.ruleset import RuleSetError
 
 
 def said(rules: RuleSet, option: Option, language: Language) -> str:
-    """Return the sentence of a value; where a value has no word, what is not so, crossed out.
+    """Return the sentence of a value; where it has none, another value's sentence, crossed out.
 
     >>> said(RuleSet(), Option("open.by_unburn", False), Language.ZH).startswith("✗")
     True
@@ -34,7 +34,7 @@ def _said(rules: RuleSet, path: str, value: str, language: Language) -> str:
 
 
 def _words(rules: RuleSet, path: str, value: object, language: Language) -> str:
-    """Return the sentences of a value under the first rules that can have it."""
+    """Return the sentences of a value under the first rule set that can have it."""
     gap = language.gap
     bases = (rules, RuleSet(), *(preset.rules for preset in PRESETS.values()))
     for base in bases:

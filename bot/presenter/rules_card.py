@@ -1,4 +1,4 @@
-"""The rules in force as a card: what matters most, and the examples in cards (/rules)."""
+"""The rules in force as a picture: the most important ones, and examples in cards (/rules)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.rules import PRESETS, RuleSet
 from render.pictures import RuleExample, RuleLine, RulesPicture
 
 TOPICS: Final = ("deck", "burn", "open", "threes")
-"""What the card says a sentence about; the whole rules are told in words."""
+"""The topics of the card, a sentence each; the text below has all rules."""
 _SHOWN: Final = {
     "attach": ("WKKK", "w2QQ", "beats"),
     "two-bigs": ("WW99", "W88", "beats"),
@@ -25,13 +25,13 @@ _SHOWN: Final = {
     "open-fa4": ("JJJJ", "4", "then"),
     "threes": ("9", "333", "then"),
 }
-"""Each example in cards: what is played, on or before what, and the word between them."""
+"""Examples in cards: a set, another set, and the key of the word between them."""
 _MOST: Final = 3
-"""So many examples: a tall picture is shown narrow."""
+"""A card has so many examples: Telegram shows a tall picture narrow."""
 
 
 def rules_card(preset: str, rules: RuleSet, language: Language) -> RulesPicture:
-    """Return the card of *rules*, which stem from *preset*."""
+    """Return the card of *rules*; what differs from the preset is marked."""
     base = {topic.name: topic for topic in topics(PRESETS[preset].rules, language)}
     lines = []
     for topic in topics(rules, language):
@@ -53,7 +53,7 @@ def rules_card(preset: str, rules: RuleSet, language: Language) -> RulesPicture:
 
 
 def card_caption(preset: str, rules: RuleSet, language: Language) -> str:
-    """Return what stands under the card, as HTML."""
+    """Return the caption of the card, as HTML."""
     title = rules_title(preset, rules, language)
     return f"{t(language, 'rules-head', title=title)}\n{features(rules, language)}"
 

@@ -1,4 +1,4 @@
-"""What one reader sees of a table at one moment; the lines and marks that all pictures share."""
+"""What one reader sees of a table at one moment; lines and marks that several messages share."""
 
 from __future__ import annotations
 
@@ -23,7 +23,17 @@ CAPTION = 1024
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A table as *words* speak of it to the viewer of *view*."""
+    """A table as one reader sees it.
+
+    Attributes:
+        table: the table.
+        game: the shown game.
+        moment: the circumstances.
+        view: what the reader may know of the game.
+        words: of the reader; once the hand is over, with the names of its players.
+        events: what has just happened.
+
+    """
 
     table: Table
     game: Game
@@ -42,7 +52,7 @@ class Scene:
         viewer: Seat | None = None,
         events: Sequence[Event] = (),
     ) -> Scene:
-        """Return the scene for a seat's own chat, or for the group."""
+        """Return the scene for the chat of the seat *viewer*; ``None`` for the group."""
         language = table.player(viewer).language if viewer else table.language
         view = view_for(game, viewer)
         then = table.named(moment.sitters) if view.phase == Phase.OVER else table
@@ -55,7 +65,7 @@ class Scene:
 
     @property
     def last_round(self) -> tuple[Seat, CardSet] | None:
-        """Who won the round before with which set, ``None`` in the first one."""
+        """The winner of the round before and its last set; ``None`` in the first round."""
         ended = False
         for event in reversed(self.moment.history):
             if isinstance(event, RoundEnded):
@@ -68,7 +78,7 @@ class Scene:
 
     @property
     def is_closed(self) -> bool:
-        """Whether the top is closed to all but its player's opposite (够级)."""
+        """Whether only the opposite (对头) of its player may answer the top (RULES 5.3)."""
         top = self.view.top
         return top is not None and not self.view.melee and (top.gouji or top.burning or top.dead)
 
@@ -104,7 +114,7 @@ def top_line(scene: Scene) -> str:
 
 
 def wait_lines(scene: Scene) -> Iterator[str]:
-    """Yield whom the table waits for, and whether it may still burn."""
+    """Yield whom the table waits for, and whether burns are still possible."""
     words = scene.words
     if scene.moment.stage == Stage.BURN:
         yield words("tbl-window", seconds=round(scene.table.settings.burn_window))
@@ -124,7 +134,7 @@ def wait_lines(scene: Scene) -> Iterator[str]:
 
 
 def seat_line(scene: Scene, seat: SeatView) -> str:
-    """Return one seat in words: name, cards left, last act, marks; ▸ is who is awaited."""
+    """Return one seat in words: name, cards left, last action, marks; ▸ marks an awaited seat."""
     words = scene.words
     name = words.tagged(seat.seat)
     if seat.seat == scene.view.viewer:
@@ -138,7 +148,7 @@ def seat_line(scene: Scene, seat: SeatView) -> str:
         parts.append(f"<b>{words.cards(seat.shown)}</b>")
     elif seat.shown:
         parts.append(words(f"act-{seat.shown}"))
-    # Who the host is tells nothing of the game: the picture has a sign for it.
+    # The host is marked in the picture only: it does not matter for play.
     parts += [chip.text for chip in chips(scene, seat) if chip.kind != "host"]
     phrase = scene.moment.phrases.get(seat.seat)
     if phrase and scene.view.viewer is None:
@@ -152,17 +162,17 @@ def seat_lines(scene: Scene) -> Iterator[str]:
 
 
 def news_lines(scene: Scene) -> Iterator[str]:
-    """Yield the notable things that just happened, the last three."""
+    """Yield the last three notable events."""
     yield from news(scene.events, scene.words)[-3:]
 
 
 def caption(lines: Sequence[str]) -> str:
-    """Join lines into a caption."""
+    """Return the lines as a caption."""
     return "\n".join(lines)
 
 
 def chips(scene: Scene, seat: SeatView) -> tuple[Chip, ...]:
-    """Return the marks beside a seat."""
+    """Return the marks of a seat."""
     words, player = scene.words, scene.table.player(seat.seat)
     found: list[Chip] = []
     if seat.burning:
@@ -194,7 +204,7 @@ def chips(scene: Scene, seat: SeatView) -> tuple[Chip, ...]:
 
 
 def _player_chips(scene: Scene, player: Player) -> Iterator[Chip]:
-    """Yield what there is to know of who plays a seat."""
+    """Yield the marks of a seat's player."""
     words = scene.words
     if player.user_id is None:
         yield Chip("computer", words("chip-computer"))
@@ -206,7 +216,7 @@ def _player_chips(scene: Scene, player: Player) -> Iterator[Chip]:
 
 
 def panels(scene: Scene) -> tuple[SeatPanel, ...]:
-    """Return the six seats as the table's picture shows them."""
+    """Return the six seats for the table's picture."""
     return tuple(_panel(scene, scene.view.seat(seat)) for seat in SEATS)
 
 

@@ -1,4 +1,4 @@
-"""Seats of a running table: who may take one, who changes with whom."""
+"""Seats of a running table: players change them, newcomers take them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _NAME = 8
 
 
 def take_buttons(table: Table, hand: int) -> tuple[Button, ...]:
-    """Return the button with which one takes over a seat, none where all are played by people."""
+    """Return the button with which a newcomer takes a seat; none where people play all seats."""
     if table.practice or not open_seats(table):
         return ()
     return (
@@ -74,7 +74,7 @@ def _keyboard(table: Table, hand: int) -> Keyboard:
 
 
 def request_message(table: Table, hand: int, request: SeatRequest) -> Message:
-    """Ask a side and the host for consent to somebody's taking a seat in the middle of a hand."""
+    """Return the question to a federation and the host whether a newcomer may have the seat."""
     language = table.language
     agree = AtTable(table.id, hand, SeatVerb.AGREE, request.user_id)
     refuse = AtTable(table.id, hand, SeatVerb.REFUSE, request.user_id)

@@ -1,4 +1,4 @@
-"""How everybody did over a series: by person, also where seats have changed hands."""
+"""Standings of a series by person, also where players have changed seats."""
 
 from __future__ import annotations
 
@@ -17,7 +17,14 @@ Who = tuple[str, int]
 
 @dataclass(slots=True)
 class Standing:
-    """One person's series: the seat and name of today, the place of each hand that was theirs."""
+    """The series of one person.
+
+    Attributes:
+        seat: where the person sits now, or sat last.
+        name: as it is shown.
+        places: the place in each hand that the person played, by number of the hand.
+
+    """
 
     seat: Seat
     name: str
@@ -34,7 +41,7 @@ def _who(user_id: int | None, seat: Seat) -> Who:
 
 
 def _standings(scene: Scene) -> dict[Who, Standing]:
-    """Return everybody who got cards in a finished hand, in the order of their first one."""
+    """Return everybody who got cards in a finished hand, in the order of their first hand."""
     found: dict[Who, Standing] = {}
     now = {_who(p.user_id, p.seat): p for p in scene.table.players}
     for hand, result in enumerate(scene.game.results, start=1):
@@ -51,7 +58,7 @@ def _standings(scene: Scene) -> dict[Who, Standing]:
 
 
 def standings(scene: Scene) -> Iterator[str]:
-    """Yield how everybody did over the hands of a series, the best average place first."""
+    """Yield the standings of a series in words, the best average place first."""
     words, results = scene.words, scene.game.results
     if not results:
         return
@@ -71,7 +78,7 @@ def standings(scene: Scene) -> Iterator[str]:
 
 
 def standings_picture(scene: Scene) -> StandingsPicture | None:
-    """Return the standings as a picture of who sits there now, ``None`` before the first result."""
+    """Return the standings of the present players as a picture; ``None`` before a result."""
     words, results = scene.words.plain(), scene.game.results
     if not results:
         return None

@@ -73,7 +73,7 @@ ROUTINE = (
     | ChargeSettled
     | RoundEnded
 )
-"""What the table itself shows, so that it needs no sentence in the news."""
+"""Events that the table's picture shows: they need no sentence in the news."""
 
 
 def news(events: Iterable[Event], words: Words) -> list[str]:
@@ -87,7 +87,7 @@ def news(events: Iterable[Event], words: Words) -> list[str]:
 
 
 def sentences(event: Event, words: Words) -> list[str]:
-    """Return the sentences that tell an event; none for what others must not learn."""
+    """Return the sentences that tell an event; none for events that others must not learn."""
     match event:
         case SeatsAsked() | SaidUnseen():
             return []
@@ -100,7 +100,7 @@ def sentences(event: Event, words: Words) -> list[str]:
 
 
 def key_of(event: Event) -> str:
-    """Return the name of the text that tells an event."""
+    """Return the key of the text that tells an event."""
     name = type(event).__name__
     key = "event" + "".join(f"-{mark.lower()}" if mark.isupper() else mark for mark in name)
     match event:

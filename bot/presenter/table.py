@@ -1,4 +1,4 @@
-"""The table as the group sees it: one picture that is edited, with the same in words below."""
+"""The table as the group sees it: a picture that is edited, and the same in words."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from render.pictures import TablePicture
 
 
 def table_message(scene: Scene, *, renew: bool = False) -> Message:
-    """Return the table; *renew* where a round begins, so that it stands last in the chat."""
+    """Return the table; *renew*: as a new message, so that it is the last one in the chat."""
     table = scene.table
     return Message(
         chat=table.chat,
@@ -36,7 +36,7 @@ def table_message(scene: Scene, *, renew: bool = False) -> Message:
         picture=table_picture(scene),
         keyboard=table_keyboard(scene),
         mode=Mode.RENEW if renew else Mode.EDIT,
-        # The last state goes before the result, so that the result stands below it.
+        # The last state is sent before the result, so that the result stands below it.
         priority=Priority.RESULT if scene.view.phase == Phase.OVER else Priority.TABLE,
         silent=True,
     )

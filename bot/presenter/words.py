@@ -1,4 +1,4 @@
-"""One reader's words: a language, a table's names, and whether the text is HTML."""
+"""The words of one reader: a language, the names at a table, and HTML or plain text."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ from engine.seats import Seat
 from engine.sets import CardSet
 
 MARKS = {1: "🔴", 0: "🔵"}
-"""The sign of a federation (联邦) in text, by ``seat % 2``; the pictures use the same colours."""
+"""The sign of a federation (联邦) in text, by ``seat % 2``; pictures have the same colours."""
 TEAM_LETTERS = {1: "A", 0: "B"}
+"""The letter of a federation, by ``seat % 2``."""
 
 
 def mark(seat: Seat) -> str:
@@ -24,7 +25,7 @@ def mark(seat: Seat) -> str:
 
 
 def signed(points: int) -> str:
-    """Write points with their sign.
+    """Return points with their sign.
 
     >>> signed(4), signed(0), signed(-2)
     ('+4', '0', '−2')
@@ -36,7 +37,14 @@ def signed(points: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """How one reader is spoken to about one table."""
+    """The texts for one reader about one table.
+
+    Attributes:
+        table: for the names of its players.
+        language: of the reader.
+        html: names are escaped for HTML; else they are plain text.
+
+    """
 
     table: Table
     language: Language
@@ -47,20 +55,20 @@ class Words:
         return t(self.language, key, **args)
 
     def plain(self) -> Words:
-        """Return the same for plain text: pictures, pop-ups, buttons."""
+        """Return the words for plain text: pictures, pop-ups, buttons."""
         return Words(self.table, self.language, html=False)
 
     def name(self, seat: Seat) -> str:
-        """Return a player's name, ready for the text."""
+        """Return a player's name, escaped as the text needs it."""
         name = self.table.player(seat).name
         return as_html(name) if self.html else plain(name)
 
     def bare_name(self, seat: Seat) -> str:
-        """Return a player's name alone, for pictures that lay it out themselves."""
+        """Return a player's name as it is, for pictures."""
         return self.table.player(seat).name
 
     def tagged(self, seat: Seat) -> str:
-        """Return a player with federation sign and seat number."""
+        """Return a player's name with the sign of the federation and the number of the seat."""
         return self("tbl-seat", mark=mark(seat), seat=seat, name=self.name(seat))
 
     def names(self, seats: Iterable[Seat]) -> str:

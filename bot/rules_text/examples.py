@@ -1,4 +1,4 @@
-"""Examples of the rules in force, chosen by the fields that they are about (/rules)."""
+"""Examples of the rules in force (/rules); the fields of the rule set decide which ones apply."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from engine.rules import RuleSet
 
 
 def examples(rules: RuleSet, language: Language) -> tuple[str, ...]:
-    """Return what to play when, under *rules*, as HTML lines."""
+    """Return the examples that apply under *rules*, as HTML lines."""
     return tuple(t(language, f"rules-example-{name}") for name in example_keys(rules))
 
 
 def example_keys(rules: RuleSet) -> Iterator[str]:
-    """Yield the names of the examples that *rules* have."""
+    """Yield the names of the examples that apply under *rules*."""
     sets = rules.sets
     if sets.attach_twos and sets.attach_jokers:
         yield "attach"

@@ -1,7 +1,8 @@
-"""What one field of a rule set says, in a player's words.
+"""One field of a rule set in a player's words (RULES 12).
 
-A field with named values or a switch has a text for each value, such as ``sum-burn-check-strict``;
-a value that only leaves things out may have none. Numbers and lists are put together here.
+A field with named values, or a switch, has a text for each value, such as
+``sum-burn-check-strict``. A value that only leaves something out may have none. Sentences with
+numbers and lists are made here.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ _Says = Callable[[RuleSet, Language], Iterator[str]]
 
 
 def sentences(rules: RuleSet, path: str, language: Language) -> tuple[str, ...]:
-    """Return the sentences of the field *path*, none where its value needs no word."""
+    """Return the sentences of the field *path* (``"burn.check"``); none where it needs none."""
     special = _SPECIAL.get(path)
     if special is not None:
         return tuple(special(rules, language))
@@ -83,7 +84,7 @@ def _removed(rules: RuleSet, language: Language) -> Iterator[str]:
 
 
 def _list_of_ranks(path: str) -> _Says:
-    """Name ranks; an empty list has a text of its own, or none."""
+    """Name ranks; an empty list has its own text, or none."""
 
     def say(rules: RuleSet, language: Language) -> Iterator[str]:
         value: tuple[str, ...] = value_of(rules, path)
@@ -135,7 +136,7 @@ def _sweep(rules: RuleSet, language: Language) -> Iterator[str]:
 
 
 def _number(path: str, argument: str) -> _Says:
-    """Name a number that says nothing where it is 0."""
+    """Name a number; 0 has no sentence."""
 
     def say(rules: RuleSet, language: Language) -> Iterator[str]:
         value = value_of(rules, path)

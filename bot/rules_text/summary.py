@@ -1,7 +1,7 @@
-"""A rule set in a player's words, made from its fields; no preset has prose of its own.
+"""A rule set in a player's words, made from its fields; no preset has its own prose.
 
-A field says its sentence where it matters under the other fields, and always where it differs from
-the default: so nothing that a host changes goes unsaid.
+A field is told where it matters beside the other fields, and always where it differs from the
+default: so everything that a host changes is told.
 """
 
 from __future__ import annotations
@@ -37,10 +37,10 @@ TOPICS: Final[dict[str, tuple[str, ...]]] = {
     "report": ("report",),
     "series": ("clock", "series"),
 }
-"""The topics in their order, each with its groups of fields."""
+"""The topics in their order, with the groups of fields that belong to each."""
 
 _SILENT: Final = frozenset({"buy", "declare", "threes", "revolution"})
-"""Topics that go unsaid where they are off and nothing in them differs from the default."""
+"""Topics that are left out where they are switched off and have no field off its default."""
 
 
 def _cuts(rules: RuleSet) -> bool:
@@ -88,7 +88,7 @@ _MATTERS: Final[dict[str, Callable[[RuleSet], bool]]] = {
     "tribute.*": lambda rules: rules.tribute.enabled,
     "tribute.counter": lambda rules: rules.tribute.enabled and rules.burn.enabled,
 }
-"""When a field at its default says something; a group's switch says something always."""
+"""When a field at its default is told; other fields are told always."""
 _SWITCHES: Final = frozenset(
     {
         "burn.enabled",
@@ -103,16 +103,22 @@ _SWITCHES: Final = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """What the rules say about one thing."""
+    """What the rules say about one topic.
+
+    Attributes:
+        name: a key of `TOPICS`, such as ``"burn"``.
+        title: the topic in words.
+        sentences: at least one, plain text.
+
+    """
 
     name: str
-    """Its key, such as ``"burn"``; ``topic-burn`` is its text."""
     title: str
     sentences: tuple[str, ...]
 
 
 def topics(rules: RuleSet, language: Language) -> tuple[Topic, ...]:
-    """Return what *rules* say in *language*, topic by topic."""
+    """Return *rules* in words, topic by topic."""
     changed = rules.differences().keys()
     found = []
     for name, groups in TOPICS.items():
@@ -160,7 +166,10 @@ def summary(rules: RuleSet, language: Language) -> tuple[str, ...]:
 
 
 def changes(rules: RuleSet, language: Language, base: RuleSet | None = None) -> tuple[str, ...]:
-    """Return only what *rules* say that *base* (default: classic) does not say, line by line."""
+    """Return the sentences of *rules* that *base* does not have, one line a topic.
+
+    Without *base* the default rules are meant (preset ``classic``).
+    """
     known = {
         sentence
         for topic in topics(base if base is not None else RuleSet(), language)
@@ -214,7 +223,7 @@ def preset_title(preset_id: str, language: Language) -> str:
 
 
 def features(rules: RuleSet, language: Language) -> str:
-    """Return what stands out in *rules* in one line, for lists of presets.
+    """Return the main features of *rules* in one line, for lists of presets.
 
     >>> from engine.rules import PRESETS
     >>> features(PRESETS["dazhong"].rules, Language.ZH)

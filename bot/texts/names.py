@@ -1,7 +1,7 @@
 """Names of people as others may safely see them.
 
-A Telegram name can hold HTML, direction marks, line breaks or nothing visible at all. It is cleaned
-and cut once, when it is stored, and wrapped for the place where it is shown.
+A Telegram name can hold HTML, direction marks, line breaks, or nothing visible. It is cleaned and
+cut once, when it is stored. Where it is shown, it is isolated from the text around it.
 """
 
 from __future__ import annotations
@@ -12,19 +12,23 @@ import unicodedata
 import regex
 
 MAX_CELLS = 14
-"""Width of a name, a Chinese character counting two."""
+"""The greatest width of a name in cells; a Chinese character has two."""
 MAX_UNITS = 24
-"""Length of a name as Telegram counts it, in UTF-16 units: one emoji family may have eleven."""
+"""The greatest length of a name in UTF-16 units; the emoji of one family can have eleven."""
 
 ISOLATE = "\u2068"
+"""Begins a text with its own direction."""
 POP = "\u2069"
+"""Ends it."""
 _INVISIBLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 _JOINERS = {"\u200d", "\ufe0f"}
 _BLANKS = regex.compile(r"[\s\u2800\u3164\u115f\u1160\uffa0]+")
 
 
 def clean_name(*parts: str | None, fallback: str = "?") -> str:
-    r"""Make one line of *parts*: no controls, no direction marks, not too wide; else *fallback*.
+    r"""Return *parts* as one line without controls and direction marks, cut to the greatest width.
+
+    Where nothing visible is left, returns *fallback*.
 
     >>> clean_name("  老\n王 ", None), clean_name("\u202e\u200b"), clean_name("A" * 40)
     ('老 王', '?', 'AAAAAAAAAAAAA…')
@@ -39,7 +43,9 @@ def clean_name(*parts: str | None, fallback: str = "?") -> str:
 
 
 def cut(text: str, cells: int = MAX_CELLS, units: int = MAX_UNITS) -> str:
-    """Shorten *text* to a width and length, whole characters only, with an ellipsis.
+    """Return *text* cut to a width in cells and a length in UTF-16 units, with an ellipsis.
+
+    Characters that are made of several code points are never cut apart.
 
     >>> cut("一二三四五六七八"), cut("short")
     ('一二三四五六…', 'short')
@@ -58,7 +64,7 @@ def cut(text: str, cells: int = MAX_CELLS, units: int = MAX_UNITS) -> str:
 
 
 def width(text: str) -> int:
-    """Return how many cells *text* takes, wide characters counting two.
+    """Return the width of *text* in cells; a wide character has two.
 
     >>> width("a王")
     3
@@ -71,7 +77,7 @@ def width(text: str) -> int:
 
 
 def utf16_length(text: str) -> int:
-    """Return the length of *text* as Telegram counts it.
+    """Return the length of *text* in UTF-16 units, as Telegram counts it.
 
     >>> utf16_length("a😀")
     3
@@ -80,12 +86,12 @@ def utf16_length(text: str) -> int:
 
 
 def plain(name: str) -> str:
-    """Wrap *name* for plain text: what comes after it keeps its direction."""
+    """Return *name* for plain text, isolated: the text after it keeps its direction."""
     return f"{ISOLATE}{name}{POP}"
 
 
 def as_html(name: str) -> str:
-    """Wrap *name* for HTML text."""
+    """Return *name* for HTML: escaped and isolated."""
     return f"{ISOLATE}{html.escape(name, quote=False)}{POP}"
 
 

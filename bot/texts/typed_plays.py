@@ -1,8 +1,7 @@
 """Typed plays: ``4J``, ``JJJJ``, ``四个勾``, ``2大+3个8``, ``WW888``, ``过``, ``让``, ``pass``.
 
-Reads what people type in their own chat against what they are asked. Several readings are possible
-(``1010`` or ``44`` in ``44``): those that the hand and the ask allow win; if more than one is left,
-or none, nothing is done and the person is told.
+A text can have several readings (``1010`` or ``44`` in ``44``). A reading that the hand and the ask
+allow wins. Where several or none are left, nothing is done and the person is told.
 """
 
 from __future__ import annotations
@@ -37,30 +36,36 @@ from engine.sets import CardSet, as_played
 _Set = Play | Burn | BurnIf
 
 MAX_LENGTH: Final = 60
-"""Longer texts are conversation."""
+"""A longer text is conversation."""
 
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """An understood play."""
+    """A text that was understood."""
 
     action: Action
 
 
 @dataclass(frozen=True, slots=True)
 class Ambiguous:
-    """Text that can be read in several ways that the rules allow."""
+    """A text with several possible readings."""
 
     sets: tuple[CardSet, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class NoPlay:
-    """Text that is no play at all."""
+    """A text that is no play."""
 
 
 def read_play(text: str, seat: Seat, ask: Ask | None) -> Typed | Ambiguous | NoPlay:
-    """Read *text* as an action of *seat*.
+    """Return the action that *text* means.
+
+    Args:
+        text: as it was typed.
+        seat: of the person, 1 … 6.
+        ask: what the seat is asked; ``None`` where it is not asked.
+
 
     >>> from engine.rules import RuleSet
     >>> from engine.cards import parse_counts
@@ -98,7 +103,7 @@ def read_play(text: str, seat: Seat, ask: Ask | None) -> Typed | Ambiguous | NoP
 
 
 def _pass(seat: Seat, ask: Ask | None) -> Action:
-    """Passing, where one is asked to burn, means not to."""
+    """Return a pass; for a seat that is asked to burn, the refusal to burn."""
     return NoBurn(seat) if ask is not None and ask.may_burn else Pass(seat)
 
 
@@ -216,7 +221,7 @@ _MOST_OF_RANK: Final = 16
 
 
 def _normal(text: str) -> str:
-    """Fold full-width characters and cases; W and w stay apart."""
+    """Return *text* with plain instead of full-width characters, in lower case but for W."""
     folded = "".join(
         chr(ord(mark) - 0xFEE0) if 0xFF01 <= ord(mark) <= 0xFF5E else mark for mark in text
     ).strip(" 。!\n\t")
@@ -224,7 +229,7 @@ def _normal(text: str) -> str:
 
 
 def _readings(text: str) -> Iterator[Counts]:
-    """Yield the cards of each way in which the whole *text* names cards."""
+    """Yield the cards of each reading of the whole *text*."""
     stack: list[tuple[int, Counts]] = [(0, (0,) * 15)]
     budget = _MOST_READINGS
     while stack and budget:
@@ -244,7 +249,9 @@ def _readings(text: str) -> Iterator[Counts]:
 
 
 def _next(text: str, start: int) -> Iterator[tuple[int, Rank, int]]:
-    """Yield the ways to read the next piece: ``3个8``, ``8*3``, ``three 8``, or one run of ``8``.
+    """Yield each reading of the next piece: ``3个8``, ``8*3``, ``three 8``, or a run of ``8``.
+
+    A reading is where it ends, the rank, and the number of cards.
 
     A number before a rank that is no number (``4J``, ``2大``) counts it; ``44`` is two 4s and
     ``2JJ`` a 2 with two Js. ``3*8`` can be three 8s and eight 3s.
