@@ -1,32 +1,24 @@
-"""Hands that are over: who sat where, what was stored of them, and what was reckoned from it.
+"""Hands that are over: who got their cards, their events and their statistics.
 
-A hand is over for everybody once its secret is told; nothing here reads one that is not.
+A hand is over once its secret is revealed. Nothing here reads a hand that is not over.
 """
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from collections.abc import Sequence
 
 import aiosqlite
 
-from data.codec import StoredEvent
-from data.reading import one
-from data.rows import SeatRow, SecretRow, SitterRow, TableRow, TallyRow
+from data.reading import SECRETS, TABLES, event_rows, one, secret_row, table_row
+from data.rows import EventRow, SeatRow, SecretRow, SitterRow, TableRow, TallyRow
 
-_LAST_OF_CHAT = """
-SELECT id, chat, thread, status, body, flow FROM tables
-WHERE chat = ? AND thread = ?
-  AND EXISTS (SELECT 1 FROM secrets WHERE secrets.table_id = tables.id AND secrets.revealed = 1)
-ORDER BY id DESC LIMIT 1
-"""
-_LAST_OF_PERSON = """
-SELECT id, chat, thread, status, body, flow FROM tables
-WHERE EXISTS (SELECT 1 FROM secrets WHERE secrets.table_id = tables.id AND secrets.revealed = 1)
-  AND EXISTS (SELECT 1 FROM sitters WHERE sitters.table_id = tables.id AND sitters.user_id = ?)
-ORDER BY id DESC LIMIT 1
-"""
+_HAS_HAND_OVER = (
+    "EXISTS (SELECT 1 FROM secrets WHERE secrets.table_id = tables.id AND secrets.revealed = 1)"
+)
+_HAS_SITTER = (
+    "EXISTS (SELECT 1 FROM sitters WHERE sitters.table_id = tables.id AND sitters.user_id = ?)"
+)
 _TALLIES = """
 SELECT s.table_id, s.hand, s.seat, s.user_id, coalesce(people.name, s.name),
   json_extract(t.body, '$.preset'), tallies.version, tallies.body
@@ -42,17 +34,17 @@ ORDER BY s.table_id, s.hand, s.seat
 """
 
 
-class Archive:
+class ArchiveStore:
     """The hands that are over."""
 
     def __init__(self, connection: aiosqlite.Connection) -> None:
-        """Work on an open transaction."""
+        """Use a connection of `data.Database`."""
         self._connection = connection
 
     # ----------------------------------------------------------------------------------- who sat
 
     async def dealt(self, table_id: int, hand: int, seats: Sequence[SeatRow]) -> None:
-        """Note who gets the cards of a hand: its statistics are theirs, whoever plays on."""
+        """Write who gets the cards of a hand: its statistics belong to these people."""
         await self._connection.executemany(
             "INSERT OR REPLACE INTO sitters (table_id, hand, seat, user_id, name)"
             " VALUES (?, ?, ?, ?, ?)",
@@ -68,7 +60,7 @@ class Archive:
         return tuple(SitterRow(seat=row[0], user_id=row[1], name=row[2]) for row in rows)
 
     async def sat_at(self, table_id: int, user_id: int) -> bool:
-        """Whether somebody got cards at a table."""
+        """Return whether a person got cards in any hand of a table."""
         row = await one(
             self._connection,
             "SELECT 1 FROM sitters WHERE table_id = ? AND user_id = ? LIMIT 1",
@@ -79,30 +71,25 @@ class Archive:
     # ------------------------------------------------------------------------------------- tables
 
     async def last_of_chat(self, chat: int, thread: int | None) -> TableRow | None:
-        """Return the newest table of a chat or topic with a hand that is over."""
-        return await self._table(_LAST_OF_CHAT, (chat, thread or 0))
+        """Return the newest table of a chat or topic that has a hand that is over."""
+        return await self._newest("chat = ? AND thread = ?", (chat, thread or 0))
 
     async def last_of_person(self, user_id: int) -> TableRow | None:
-        """Return the newest table where somebody got cards, with a hand that is over."""
-        return await self._table(_LAST_OF_PERSON, (user_id,))
+        """Return the newest table where a person got cards and a hand is over."""
+        return await self._newest(_HAS_SITTER, (user_id,))
 
-    async def _table(self, sql: str, values: tuple[object, ...]) -> TableRow | None:
-        row = await one(self._connection, sql, values)
-        if row is None:
-            return None
-        return TableRow(
-            id=row[0],
-            chat=row[1],
-            thread=row[2] or None,
-            status=row[3],
-            body=row[4],
-            progress=row[5],
+    async def _newest(self, condition: str, values: tuple[object, ...]) -> TableRow | None:
+        row = await one(
+            self._connection,
+            f"{TABLES} WHERE {condition} AND {_HAS_HAND_OVER} ORDER BY id DESC LIMIT 1",
+            values,
         )
+        return None if row is None else table_row(row)
 
     # --------------------------------------------------------------------------------------- hands
 
     async def hands(self, table_id: int) -> tuple[int, ...]:
-        """Return the numbers of a table's hands that are over."""
+        """Return the numbers of a table's hands that are over, ascending."""
         rows = await self._connection.execute_fetchall(
             "SELECT DISTINCT hand FROM secrets WHERE table_id = ? AND revealed = 1 ORDER BY hand",
             (table_id,),
@@ -110,36 +97,28 @@ class Archive:
         return tuple(row[0] for row in rows)
 
     async def secret(self, table_id: int, hand: int) -> SecretRow | None:
-        """Return the secret that a hand was played with, once it is told."""
+        """Return the secret of a hand's last deal; ``None`` where the hand is not over."""
         row = await one(
             self._connection,
-            "SELECT hand, attempt, secret, cuts, revealed FROM secrets WHERE table_id = ?"
-            " AND hand = ? AND revealed = 1 ORDER BY attempt DESC LIMIT 1",
+            f"{SECRETS} WHERE table_id = ? AND hand = ? AND revealed = 1"
+            " ORDER BY attempt DESC LIMIT 1",
             (table_id, hand),
         )
-        if row is None:
-            return None
-        return SecretRow(
-            hand=row[0],
-            attempt=row[1],
-            secret=row[2],
-            cuts=tuple(json.loads(row[3])),
-            revealed=bool(row[4]),
-        )
+        return None if row is None else secret_row(row)
 
-    async def stored(self, table_id: int) -> tuple[StoredEvent, ...]:
-        """Return all events of a table as they lie there: reading them takes its time."""
-        rows = await self._connection.execute_fetchall(
-            "SELECT kind, version, body FROM events WHERE table_id = ? ORDER BY seq", (table_id,)
-        )
-        return tuple(StoredEvent(row[0], row[1], row[2]) for row in rows)
+    async def stored(self, table_id: int) -> tuple[EventRow, ...]:
+        """Return all events of a table in order, as rows.
+
+        Decoding a series takes long enough to be done outside the transaction.
+        """
+        return await event_rows(self._connection, table_id)
 
     # ------------------------------------------------------------------------------------- tallies
 
     async def tallies(
         self, *, user_id: int | None = None, chat: int | None = None
     ) -> tuple[TallyRow, ...]:
-        """Return what was reckoned of hands in groups, oldest first.
+        """Return the statistics of hands in groups: a row for each person and hand, oldest first.
 
         Args:
             user_id: only hands in which this person got cards.
@@ -150,18 +129,18 @@ class Archive:
         return tuple(_tally(row) for row in rows)
 
     async def save_tally(self, table_id: int, hand: int, *, version: int, body: str) -> None:
-        """Keep what was reckoned of a hand, so that it need not be reckoned again."""
+        """Write the statistics of a hand."""
         await self._connection.execute(
             "INSERT OR REPLACE INTO tallies (table_id, hand, version, body) VALUES (?, ?, ?, ?)",
             (table_id, hand, version, body),
         )
 
     async def forget_tallies(self) -> None:
-        """Throw away all that was reckoned; it follows from the events."""
+        """Remove all statistics; they can be computed from the events again."""
         await self._connection.execute("DELETE FROM tallies")
 
     async def tables(self) -> tuple[int, ...]:
-        """Return all tables with a hand that is over."""
+        """Return the ids of all tables that have a hand that is over."""
         rows = await self._connection.execute_fetchall(
             "SELECT DISTINCT table_id FROM secrets WHERE revealed = 1 ORDER BY table_id"
         )

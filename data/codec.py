@@ -1,14 +1,13 @@
-"""Engine values as JSON and back.
+"""Events and rule sets as JSON and back.
 
 An event is stored as its kind (the class name), the version of its form, and a body. A form that
-changes gets a new version and an entry in `UPCASTERS`, so that every stored series stays readable.
+changes gets a new version and an entry in `UPCASTERS`, so stored series stay readable.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any, Final, get_args
 
 import cattrs
@@ -17,6 +16,7 @@ from cattrs.errors import ForbiddenExtraKeysError
 from cattrs.gen import make_dict_unstructure_fn
 from cattrs.strategies import configure_tagged_union
 
+from data.rows import EventRow
 from engine.actions import Action
 from engine.cards import Card, format_cards, parse_cards
 from engine.events import Event, HandDealt
@@ -30,24 +30,16 @@ class UnreadableError(ValueError):
     """A stored value that this program can't read."""
 
 
-@dataclass(frozen=True, slots=True)
-class StoredEvent:
-    """An event as it lies in the database."""
-
-    kind: str
-    version: int
-    body: str
-
-
 Upcaster = Callable[[dict[str, Any]], dict[str, Any]]
 
 VERSIONS: Final[dict[str, int]] = {}
-"""Kinds of events whose form has changed, with their present version; all others have 1."""
+"""The present version of each kind of event whose form has changed; all others have 1."""
 
 UPCASTERS: Final[dict[tuple[str, int], Upcaster]] = {}
-"""For a kind and an old version: what makes the next version's body of it."""
+"""For a kind and an old version: the function that makes the next version's body."""
 
 EVENTS: Final[dict[str, type]] = {kind.__name__: kind for kind in get_args(Event)}
+"""The class of each kind of event."""
 
 
 def _is_cards(hint: Any) -> bool:
@@ -77,20 +69,27 @@ def _make_converter() -> cattrs.Converter:
 _CONVERTER: Final = _make_converter()
 
 
-def encode_event(event: Event) -> StoredEvent:
-    """Return *event* as it is stored."""
+def encode_event(event: Event) -> EventRow:
+    """Return the row that stores *event*."""
     kind = type(event).__name__
     body = _CONVERTER.unstructure(event, type(event))
     text = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
-    return StoredEvent(kind, VERSIONS.get(kind, 1), text)
+    return EventRow(kind, VERSIONS.get(kind, 1), text)
 
 
 def decode_event(
-    stored: StoredEvent, upcasters: Mapping[tuple[str, int], Upcaster] | None = None
+    stored: EventRow, upcasters: Mapping[tuple[str, int], Upcaster] | None = None
 ) -> Event:
-    """Read a stored event, of whatever version.
+    """Return the event that a row stores.
 
-    Raises `UnreadableError` for an unknown kind, a version from the future or a broken body.
+    Args:
+        stored: a row of this or an older version.
+        upcasters: used in place of `UPCASTERS`, whose present versions then do not count.
+
+    Raises:
+        UnreadableError: the kind is unknown, the version is newer than the program's, or the body
+            can't be read.
+
     """
     upcasters = UPCASTERS if upcasters is None else upcasters
     kind = EVENTS.get(stored.kind)
@@ -116,7 +115,7 @@ def decode_event(
 
 
 def encode_rules(rules: RuleSet) -> dict[str, object]:
-    """Return every field of a rule set by its path."""
+    """Return every field of a rule set by its path (``burn.until``), as `decode_rules` reads it."""
     return {
         path: write_value(getattr(getattr(rules, group), name))
         for path, (group, name, _) in PATHS.items()
@@ -124,9 +123,11 @@ def encode_rules(rules: RuleSet) -> dict[str, object]:
 
 
 def decode_rules(fields: Mapping[str, object]) -> RuleSet:
-    """Read a stored rule set; fields that it does not name have their defaults.
+    """Return the rule set with these fields; every other field has its default.
 
-    Raises `engine.rules.RuleSetError` for fields or values that are unknown.
+    Raises:
+        engine.rules.RuleSetError: a field or a value is unknown.
+
     """
     return RuleSet().with_fields(fields)
 

@@ -1,79 +1,88 @@
-"""The SQLite file: how it is opened, and the one way to read and write it.
+"""Opening the SQLite file, reading from it and writing to it in transactions.
 
-All access goes through `Database.transaction`: one at a time, ``BEGIN IMMEDIATE`` for writing, so
-that nothing ever waits for a lock half-way. Nothing but the database is awaited inside.
+One task at a time uses the connection. Writing begins with ``BEGIN IMMEDIATE``, so a transaction
+that has begun never waits for a lock of another process. Only the database is awaited inside.
 """
 
 from __future__ import annotations
 
 import asyncio
-import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Final
 
 import aiosqlite
 
+from data.busy import StorageBusyError, busy_errors
 from data.migrate import migrate
 from data.stores import Stores
 
-_BUSY_DELAYS = (0.1, 0.5, 2.0)
-"""Seconds between two tries to write; SQLite itself waits as long as ``busy_timeout`` in each."""
+BUSY_SECONDS: Final = 5.0
+"""How long SQLite itself waits for the lock of another process, in each attempt."""
+DELAYS: Final = (0.1, 0.5, 2.0)
+"""Seconds before the second, third and fourth attempt to begin a transaction."""
 
-
-class StorageBusyError(RuntimeError):
-    """Another program holds the database file. The same may work a moment later."""
+Sleep = Callable[[float], Awaitable[None]]
 
 
 class Database:
-    """An open database. Make one with `open_database`."""
+    """An open database; `open_database` makes it."""
 
-    def __init__(self, connection: aiosqlite.Connection) -> None:
-        """Keep the connection; it is used by one task at a time."""
+    def __init__(self, connection: aiosqlite.Connection, sleep: Sleep) -> None:
+        """Take over *connection*, which nobody else may use; *sleep* waits for seconds."""
         self._connection = connection
+        self._sleep = sleep
         self._lock = asyncio.Lock()
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Stores]:
-        """Write: everything inside happens, or nothing.
+        """Write: everything inside is stored, or nothing of it.
 
-        Raises `StorageBusyError` where another program holds the file; then nothing happened.
+        Where another process has the lock, beginning is tried again a few times.
+
+        Raises:
+            data.StorageBusyError: SQLite could not do it at this moment; nothing was stored.
+
         """
         async with self._lock:
-            try:
-                await self._begin()
-                yield Stores(self._connection)
-                await asyncio.shield(self._connection.execute("COMMIT"))
-            except BaseException as error:
-                await asyncio.shield(self._roll_back())
-                if _is_transient(error):
-                    raise StorageBusyError("another program holds the database") from error
-                raise
+            with busy_errors():
+                try:
+                    await self._begin()
+                    yield Stores(self._connection)
+                    await asyncio.shield(self._connection.execute("COMMIT"))
+                except BaseException:
+                    await asyncio.shield(self._roll_back())
+                    raise
 
     async def _begin(self) -> None:
-        """Take the write lock; try again for a while where another program has it."""
-        for delay in _BUSY_DELAYS:
+        for delay in DELAYS:
             try:
-                await self._connection.execute("BEGIN IMMEDIATE")
-            except sqlite3.OperationalError as error:
-                if not _is_transient(error):
-                    raise
-                await asyncio.sleep(delay)
-            else:
+                with busy_errors():
+                    await self._connection.execute("BEGIN IMMEDIATE")
                 return
+            except StorageBusyError:
+                await self._sleep(delay)
         await self._connection.execute("BEGIN IMMEDIATE")
 
     async def _roll_back(self) -> None:
-        # The thread works first in, first out: after this a cancelled BEGIN has run as well.
+        # The connection's thread works first in, first out: after this query a BEGIN or COMMIT
+        # whose task was cancelled has run.
         await self._connection.execute("SELECT 1")
         if self._connection.in_transaction:
             await self._connection.execute("ROLLBACK")
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[Stores]:
-        """Read what is committed."""
+        """Read what is committed.
+
+        Raises:
+            data.StorageBusyError: SQLite could not read at this moment.
+
+        """
         async with self._lock:
-            yield Stores(self._connection)
+            with busy_errors():
+                yield Stores(self._connection)
 
     async def close(self) -> None:
         """Close the file."""
@@ -81,26 +90,25 @@ class Database:
             await self._connection.close()
 
 
-def _is_transient(error: BaseException) -> bool:
-    """Whether SQLite refuses for the moment only: SQLITE_BUSY, SQLITE_LOCKED and their kinds."""
-    if not isinstance(error, sqlite3.OperationalError):
-        return False
-    # The low byte of an extended result code is the primary one (sqlite.org/rescode.html).
-    return error.sqlite_errorcode & 0xFF in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
-
-
 async def open_database(
-    path: Path | str, *, synchronous: str = "NORMAL", busy_timeout: int = 5000
+    path: Path | str,
+    *,
+    synchronous: str = "NORMAL",
+    busy_seconds: float = BUSY_SECONDS,
+    sleep: Sleep = asyncio.sleep,
 ) -> Database:
-    """Open the database at *path*, make it if need be, and bring its schema up to date.
+    """Open a database, create it where there is none, and bring its schema up to date.
 
     Args:
-        path: the file; its folder is made.
-        busy_timeout: milliseconds that SQLite waits for another program in one statement.
-        synchronous: ``NORMAL`` survives a crash of the program, ``FULL`` one of the machine too.
+        path: the file; its folder is created.
+        synchronous: ``NORMAL`` loses nothing when the program crashes, ``FULL`` nothing when the
+            machine does.
+        busy_seconds: how long SQLite waits for the lock of another process, in each attempt.
+        sleep: waits for seconds between two attempts.
 
     Raises:
-        data.migrate.SchemaTooNewError: a newer program has written it.
+        data.SchemaTooNewError: a newer program has written the file.
+        data.StorageBusyError: another process kept the file locked.
 
     """
     if synchronous.upper() not in {"NORMAL", "FULL"}:
@@ -109,12 +117,13 @@ async def open_database(
     file.parent.mkdir(parents=True, exist_ok=True)
     connection = await aiosqlite.connect(file, isolation_level=None)
     try:
-        await connection.execute(f"PRAGMA busy_timeout = {busy_timeout}")
-        await connection.execute("PRAGMA journal_mode = WAL")
-        await connection.execute("PRAGMA foreign_keys = ON")
-        await connection.execute(f"PRAGMA synchronous = {synchronous}")
-        await migrate(connection)
+        with busy_errors():
+            await connection.execute(f"PRAGMA busy_timeout = {round(busy_seconds * 1000)}")
+            await connection.execute("PRAGMA journal_mode = WAL")
+            await connection.execute("PRAGMA foreign_keys = ON")
+            await connection.execute(f"PRAGMA synchronous = {synchronous}")
+            await migrate(connection)
     except BaseException:
         await connection.close()
         raise
-    return Database(connection)
+    return Database(connection, sleep)

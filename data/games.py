@@ -1,4 +1,4 @@
-"""Series at tables: seats, events, secrets, and what people are being asked."""
+"""Tables: seats, events, secrets, sealed actions and prompts."""
 
 from __future__ import annotations
 
@@ -8,35 +8,24 @@ from collections.abc import Sequence
 
 import aiosqlite
 
-from data.codec import StoredEvent, decode_event, encode_event
-from data.reading import one
+from data.codec import decode_event, encode_event
+from data.reading import SECRETS, TABLES, event_rows, one, secret_row, table_row
 from data.rows import PromptRow, SealedRow, SeatRow, SecretRow, TableRow
 from engine.events import Event
 
-_TABLE = "SELECT id, chat, thread, status, body, flow FROM tables"
-
-_SUSPENDED = f"{_TABLE} WHERE status IN ('paused', 'frozen')"
-
-_SUSPENDED_OF = (
-    "SELECT id, chat, thread, tables.status, body, flow FROM tables JOIN seats ON table_id = id"
-    " WHERE status IN ('paused', 'frozen') AND seats.user_id = ? ORDER BY id DESC"
-)
-
-_LIVE_OF = (
-    "SELECT id, chat, thread, tables.status, body, flow FROM tables JOIN seats ON table_id = id"
-    " WHERE status = 'live' AND seats.user_id = ? ORDER BY id DESC LIMIT 1"
-)
+_SUSPENDED = "status IN ('paused', 'frozen')"
+_OF_PERSON = f"{TABLES} JOIN seats ON table_id = id WHERE seats.user_id = ?"
 
 
 class ConflictError(RuntimeError):
-    """Somebody else has written to this table since it was read."""
+    """Another transaction has written to this table since it was read."""
 
 
-class Games:
-    """The stored series."""
+class GameStore:
+    """The tables and their series."""
 
     def __init__(self, connection: aiosqlite.Connection) -> None:
-        """Work on an open transaction."""
+        """Use a connection of `data.Database`."""
         self._connection = connection
 
     # ------------------------------------------------------------------------------------- tables
@@ -44,7 +33,12 @@ class Games:
     async def add(
         self, chat: int, thread: int | None, *, body: str, progress: str, seats: Sequence[SeatRow]
     ) -> int:
-        """Add a live table and return its id; `ConflictError` where the chat has one already."""
+        """Add a live table and return its id.
+
+        Raises:
+            ConflictError: the chat or topic has a live table.
+
+        """
         try:
             cursor = await self._connection.execute(
                 "INSERT INTO tables (chat, thread, status, body, flow) VALUES (?, ?, 'live', ?, ?)",
@@ -59,60 +53,54 @@ class Games:
         return table_id
 
     async def get(self, table_id: int) -> TableRow | None:
-        """Return a table."""
-        return await self._one(f"{_TABLE} WHERE id = ?", (table_id,))
+        """Return a table; ``None`` where there is none with this id."""
+        return await self._one(f"{TABLES} WHERE id = ?", (table_id,))
 
     async def live(self) -> tuple[TableRow, ...]:
         """Return all live tables, oldest first."""
-        rows = await self._connection.execute_fetchall(
-            f"{_TABLE} WHERE status = 'live' ORDER BY id"
-        )
-        return tuple(_table(row) for row in rows)
+        return await self._many(f"{TABLES} WHERE status = 'live' ORDER BY id")
 
     async def live_in(self, chat: int, thread: int | None) -> TableRow | None:
         """Return the live table of a chat or topic."""
         return await self._one(
-            f"{_TABLE} WHERE status = 'live' AND chat = ? AND thread = ?", (chat, thread or 0)
+            f"{TABLES} WHERE status = 'live' AND chat = ? AND thread = ?", (chat, thread or 0)
         )
 
     async def all_live_in(self, chat: int) -> tuple[TableRow, ...]:
-        """Return the live tables of a chat, in all its topics."""
+        """Return the live tables of a chat in all its topics, oldest first."""
         return tuple(row for row in await self.live() if row.chat == chat)
 
     async def live_of(self, user_id: int) -> TableRow | None:
-        """Return the live table where somebody sits."""
+        """Return the live table where a person sits, the newest of several."""
         return await self._one(
-            _LIVE_OF,
-            (user_id,),
+            f"{_OF_PERSON} AND status = 'live' ORDER BY id DESC LIMIT 1", (user_id,)
         )
 
     async def suspended_in(self, chat: int, thread: int | None) -> tuple[TableRow, ...]:
-        """Return the tables of a chat or topic that could go on, the latest first."""
-        rows = await self._connection.execute_fetchall(
-            f"{_SUSPENDED} AND chat = ? AND thread = ? ORDER BY id DESC",
+        """Return the suspended and frozen tables of a chat or topic, newest first."""
+        return await self._many(
+            f"{TABLES} WHERE {_SUSPENDED} AND chat = ? AND thread = ? ORDER BY id DESC",
             (chat, thread or 0),
         )
-        return tuple(_table(row) for row in rows)
 
     async def suspended_of(self, user_id: int) -> tuple[TableRow, ...]:
-        """Return the tables where somebody sits that could go on, the latest first."""
-        rows = await self._connection.execute_fetchall(_SUSPENDED_OF, (user_id,))
-        return tuple(_table(row) for row in rows)
+        """Return the suspended and frozen tables where a person sits, newest first."""
+        return await self._many(f"{_OF_PERSON} AND {_SUSPENDED} ORDER BY id DESC", (user_id,))
 
     async def save_progress(self, table_id: int, *, progress: str, status: str = "live") -> None:
-        """Note where a table stands."""
+        """Write a table's progress and status."""
         await self._connection.execute(
             "UPDATE tables SET flow = ?, status = ? WHERE id = ?", (progress, status, table_id)
         )
 
     async def set_status(self, table_id: int, status: str) -> None:
-        """Note whether a table lives, and leave everything else."""
+        """Write a table's status alone."""
         await self._connection.execute(
             "UPDATE tables SET status = ? WHERE id = ?", (status, table_id)
         )
 
     async def rename_chat(self, old: int, new: int) -> tuple[int, ...]:
-        """A chat has a new id; returns the live tables that moved."""
+        """Move a chat's tables to its new id; returns the ids of the live ones."""
         rows = await self._connection.execute_fetchall(
             "SELECT id FROM tables WHERE chat = ? AND status = 'live' ORDER BY id", (old,)
         )
@@ -121,12 +109,16 @@ class Games:
 
     async def _one(self, sql: str, values: tuple[object, ...]) -> TableRow | None:
         row = await one(self._connection, sql, values)
-        return None if row is None else _table(row)
+        return None if row is None else table_row(row)
+
+    async def _many(self, sql: str, values: tuple[object, ...] = ()) -> tuple[TableRow, ...]:
+        rows = await self._connection.execute_fetchall(sql, values)
+        return tuple(table_row(row) for row in rows)
 
     # -------------------------------------------------------------------------------------- seats
 
     async def seats(self, table_id: int) -> tuple[SeatRow, ...]:
-        """Return the six seats, in order."""
+        """Return the six seats of a table in order."""
         rows = await self._connection.execute_fetchall(
             "SELECT seat, user_id, seats.name, seats.language, autopilot, seats.dm_ok, timeouts,"
             " nonce, coalesce(switches, '{}') FROM seats LEFT JOIN people USING (user_id)"
@@ -169,9 +161,11 @@ class Games:
     # ------------------------------------------------------------------------------------- events
 
     async def append(self, table_id: int, first_seq: int, events: Sequence[Event]) -> None:
-        """Append events, the first of them as number *first_seq* (counted from 1).
+        """Append events, numbered from *first_seq* on; the first of a table has number 1.
 
-        Raises `ConflictError` where such a number is taken.
+        Raises:
+            ConflictError: one of the numbers is taken.
+
         """
         stored = [encode_event(event) for event in events]
         try:
@@ -186,16 +180,18 @@ class Games:
             raise ConflictError(f"event {first_seq} of table {table_id} is taken") from error
 
     async def events(self, table_id: int) -> tuple[Event, ...]:
-        """Return all events of a table, in order."""
-        rows = await self._connection.execute_fetchall(
-            "SELECT kind, version, body FROM events WHERE table_id = ? ORDER BY seq", (table_id,)
-        )
-        return tuple(decode_event(StoredEvent(row[0], row[1], row[2])) for row in rows)
+        """Return all events of a table in order.
+
+        Raises:
+            data.UnreadableError: an event can't be read.
+
+        """
+        return tuple(map(decode_event, await event_rows(self._connection, table_id)))
 
     # ------------------------------------------------------------------------------------ secrets
 
     async def add_secret(self, table_id: int, secret: SecretRow) -> None:
-        """Keep the secret of a deal that is to come."""
+        """Add the secret of a deal that is to come."""
         await self._connection.execute(
             "INSERT INTO secrets (table_id, hand, attempt, secret, cuts, revealed)"
             " VALUES (?, ?, ?, ?, ?, ?)",
@@ -210,55 +206,44 @@ class Games:
         )
 
     async def secrets(self, table_id: int, hand: int) -> tuple[SecretRow, ...]:
-        """Return the secrets of a hand, one for each time it was dealt."""
+        """Return the secrets of a hand, one for each deal, in order."""
         rows = await self._connection.execute_fetchall(
-            "SELECT hand, attempt, secret, cuts, revealed FROM secrets"
-            " WHERE table_id = ? AND hand = ? ORDER BY attempt",
-            (table_id, hand),
+            f"{SECRETS} WHERE table_id = ? AND hand = ? ORDER BY attempt", (table_id, hand)
         )
-        return tuple(
-            SecretRow(
-                hand=row[0],
-                attempt=row[1],
-                secret=row[2],
-                cuts=tuple(json.loads(row[3])),
-                revealed=bool(row[4]),
-            )
-            for row in rows
-        )
+        return tuple(secret_row(row) for row in rows)
 
     async def reveal(self, table_id: int, hand: int) -> None:
-        """Note that the secrets of a hand may be told."""
+        """Mark the secrets of a hand as public."""
         await self._connection.execute(
             "UPDATE secrets SET revealed = 1 WHERE table_id = ? AND hand = ?", (table_id, hand)
         )
 
-    # ------------------------------------------------------------------------- what is being asked
+    # ------------------------------------------------------------------ sealed actions and prompts
 
     async def sealed(self, table_id: int) -> tuple[SealedRow, ...]:
-        """Return what was said in the open window, in order."""
+        """Return the actions chosen in the open window, in the order in which they came."""
         rows = await self._connection.execute_fetchall(
             "SELECT seat, action FROM held WHERE table_id = ? ORDER BY id", (table_id,)
         )
         return tuple(SealedRow(seat=row[0], action=row[1]) for row in rows)
 
     async def seal(self, table_id: int, sealed: SealedRow) -> None:
-        """Keep what a seat says until the window closes."""
+        """Keep the action of a seat until the window closes."""
         await self._connection.execute(
             "INSERT INTO held (table_id, seat, action) VALUES (?, ?, ?)",
             (table_id, sealed.seat, sealed.action),
         )
 
     async def clear_sealed(self, table_id: int) -> None:
-        """The window is closed."""
+        """Remove all sealed actions of a table."""
         await self._connection.execute("DELETE FROM held WHERE table_id = ?", (table_id,))
 
     async def prompt(self, table_id: int, seat: int) -> PromptRow | None:
-        """Return the prompt that stands open for a seat."""
+        """Return the open prompt of a seat."""
         return next((row for row in await self.prompts(table_id) if row.seat == seat), None)
 
     async def prompts(self, table_id: int) -> tuple[PromptRow, ...]:
-        """Return all open prompts of a table."""
+        """Return all open prompts of a table, seats ascending."""
         rows = await self._connection.execute_fetchall(
             "SELECT seat, nonce, kind, choices FROM prompts WHERE table_id = ? ORDER BY seat",
             (table_id,),
@@ -269,7 +254,7 @@ class Games:
         )
 
     async def save_prompt(self, table_id: int, prompt: PromptRow) -> None:
-        """Open a prompt in place of the seat's former one."""
+        """Write a prompt in place of the seat's former one."""
         await self._connection.execute(
             "INSERT OR REPLACE INTO prompts (table_id, seat, nonce, kind, choices)"
             " VALUES (?, ?, ?, ?, ?)",
@@ -277,13 +262,7 @@ class Games:
         )
 
     async def drop_prompt(self, table_id: int, seat: int) -> None:
-        """Withdraw a prompt."""
+        """Remove the prompt of a seat."""
         await self._connection.execute(
             "DELETE FROM prompts WHERE table_id = ? AND seat = ?", (table_id, seat)
         )
-
-
-def _table(row: sqlite3.Row) -> TableRow:
-    return TableRow(
-        id=row[0], chat=row[1], thread=row[2] or None, status=row[3], body=row[4], progress=row[5]
-    )

@@ -1,4 +1,4 @@
-"""Updates that came in, and things that are due."""
+"""Updates that were received, and timers."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from data.reading import one
 from data.rows import InboxRow, TimerRow
 
 KEPT = 5000
-"""How many updates are remembered after they had their effect: only recent ones are repeated."""
+"""How many update numbers are kept after their effect; Telegram repeats recent ones only."""
 
 
-class Inbox:
-    """Every update is written here before Telegram is told that it arrived.
+class InboxStore:
+    """Updates, written before Telegram is told that they arrived.
 
-    It stays open until its effect is committed, in the same transaction where there is one.
+    An update is open until it is marked as done, in the transaction that holds its effect.
     """
 
     def __init__(self, connection: aiosqlite.Connection) -> None:
-        """Work on an open transaction."""
+        """Use a connection of `data.Database`."""
         self._connection = connection
 
     async def add(self, rows: Sequence[InboxRow], *, now: float) -> tuple[InboxRow, ...]:
-        """Write updates; returns those that were not there before."""
+        """Add updates and return those that were not there."""
         fresh = []
         for row in rows:
             cursor = await self._connection.execute(
@@ -36,14 +36,14 @@ class Inbox:
         return tuple(fresh)
 
     async def open(self) -> tuple[InboxRow, ...]:
-        """Return the updates that have not had their effect, oldest first."""
+        """Return the open updates, oldest first."""
         rows = await self._connection.execute_fetchall(
             "SELECT update_id, body FROM inbox WHERE body IS NOT NULL ORDER BY update_id"
         )
         return tuple(InboxRow(update_id=row[0], body=row[1]) for row in rows)
 
     async def done(self, update_id: int, *, now: float) -> bool:
-        """Note that an update has its effect; returns whether it had none before."""
+        """Mark an update as done; returns whether it was not done before."""
         cursor = await self._connection.execute(
             "UPDATE inbox SET body = NULL WHERE update_id = ? AND body IS NOT NULL", (update_id,)
         )
@@ -56,19 +56,19 @@ class Inbox:
         return cursor.rowcount > 0
 
     async def is_done(self, update_id: int) -> bool:
-        """Whether an update has had its effect."""
+        """Return whether an update is done."""
         row = await one(
             self._connection, "SELECT body IS NULL FROM inbox WHERE update_id = ?", (update_id,)
         )
         return row is not None and bool(row[0])
 
     async def next_offset(self) -> int:
-        """Return the first number that has not arrived yet, 0 for an empty inbox."""
+        """Return the number after the last update that arrived; 0 for an empty inbox."""
         row = await one(self._connection, "SELECT max(update_id) FROM inbox")
         return 0 if row is None or row[0] is None else int(row[0]) + 1
 
     async def prune(self) -> None:
-        """Forget old updates that had their effect."""
+        """Remove old updates that are done."""
         await self._connection.execute(
             "DELETE FROM inbox WHERE body IS NULL AND update_id <="
             " (SELECT max(update_id) FROM inbox) - ?",
@@ -76,11 +76,11 @@ class Inbox:
         )
 
 
-class Timers:
-    """Deadlines. They are points in time, so a restart changes none of them."""
+class TimerStore:
+    """Deadlines. They are points in time, so a restart moves none of them."""
 
     def __init__(self, connection: aiosqlite.Connection) -> None:
-        """Work on an open transaction."""
+        """Use a connection of `data.Database`."""
         self._connection = connection
 
     async def set(self, timer: TimerRow) -> None:
@@ -91,14 +91,14 @@ class Timers:
         )
 
     async def cancel(self, scope: str, name: str) -> bool:
-        """Take a timer away; returns whether it was set."""
+        """Remove a timer; returns whether it was set."""
         cursor = await self._connection.execute(
             "DELETE FROM timers WHERE scope = ? AND name = ?", (scope, name)
         )
         return cursor.rowcount > 0
 
     async def cancel_all(self, scope: str) -> None:
-        """Take all timers of a scope away."""
+        """Remove all timers of a scope."""
         await self._connection.execute("DELETE FROM timers WHERE scope = ?", (scope,))
 
     async def of(self, scope: str) -> tuple[TimerRow, ...]:
@@ -109,7 +109,7 @@ class Timers:
         return tuple(TimerRow(scope=row[0], name=row[1], due=row[2]) for row in rows)
 
     async def all(self) -> tuple[TimerRow, ...]:
-        """Return every timer, earliest first; equal times in a fixed order."""
+        """Return all timers, earliest first; equal times by scope and name."""
         rows = await self._connection.execute_fetchall(
             "SELECT scope, name, due FROM timers ORDER BY due, scope, name"
         )

@@ -1,4 +1,4 @@
-"""Schema versions: SQL files applied in order, each with its record in one transaction."""
+"""Schema versions: each SQL file of ``migrations/`` is one step, applied in a transaction."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ import aiosqlite
 
 
 class SchemaTooNewError(RuntimeError):
-    """The file was written by a newer version of this program; it is left as it is."""
+    """A newer version of this program has written the file, which is left as it is."""
 
 
 @dataclass(frozen=True, slots=True)
 class Migration:
-    """One step of the schema."""
+    """One step of the schema: the SQL that leads to ``version``."""
 
     version: int
     sql: str
 
 
 def migrations() -> tuple[Migration, ...]:
-    """Return all steps, in order; their numbers have no gaps."""
+    """Return all steps in order, numbered from 1 without gaps."""
     found = sorted(
         (item for item in (files("data") / "migrations").iterdir() if item.name.endswith(".sql")),
         key=lambda item: item.name,
@@ -37,9 +37,13 @@ def migrations() -> tuple[Migration, ...]:
 
 
 def statements(sql: str) -> Iterator[str]:
-    """Split *sql* into statements.
+    """Split *sql* into its statements, without trailing comments.
 
-    ``executescript`` would do it too, but commits first, so a step could be left half done.
+    ``executescript`` would split them too, but it commits first: a step could stay half done.
+
+    Raises:
+        ValueError: the last statement has no end.
+
     """
     statement = ""
     for line in sql.splitlines(keepends=True):
@@ -56,9 +60,15 @@ def statements(sql: str) -> Iterator[str]:
 async def migrate(
     connection: aiosqlite.Connection, steps: tuple[Migration, ...] | None = None
 ) -> int:
-    """Apply what is missing; returns the version reached.
+    """Apply the steps that a database lacks and return the version that it has then.
 
-    Raises `SchemaTooNewError` where the file is ahead of the program.
+    Args:
+        connection: has no open transaction.
+        steps: used in place of `migrations`.
+
+    Raises:
+        SchemaTooNewError: the database has a version that the program does not know.
+
     """
     steps = migrations() if steps is None else steps
     row = await (await connection.execute("PRAGMA user_version")).fetchone()

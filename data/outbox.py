@@ -1,4 +1,4 @@
-"""Messages that wait to be sent, and what chats show now."""
+"""Messages that wait to be sent, what chats show now, and the budgets of chats."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ _SLOT = (
 )
 
 
-class Outbox:
-    """The queue to Telegram. Rows are written in the transaction that makes them true."""
+class OutboxStore:
+    """The queue to Telegram, and what the sender remembers of chats."""
 
     def __init__(self, connection: aiosqlite.Connection) -> None:
-        """Work on an open transaction."""
+        """Use a connection of `data.Database`."""
         self._connection = connection
 
     # -------------------------------------------------------------------------------------- queue
@@ -29,7 +29,7 @@ class Outbox:
     async def add(
         self, *, chat: int, slot: str, priority: int, not_before: float, body: str
     ) -> int:
-        """Enqueue a message and return its number."""
+        """Add a message to the queue and return its id."""
         cursor = await self._connection.execute(
             "INSERT INTO outbox (chat, slot, priority, not_before, body, attempts)"
             " VALUES (?, ?, ?, ?, ?, 0)",
@@ -46,23 +46,23 @@ class Outbox:
         return await self._rows(f"{_ROW} WHERE chat = ? ORDER BY id", (chat,))
 
     async def chats(self) -> tuple[int, ...]:
-        """Return the chats for which something waits."""
+        """Return the chats for which something waits, the one that waits longest first."""
         rows = await self._connection.execute_fetchall(
             "SELECT chat FROM outbox GROUP BY chat ORDER BY min(id)"
         )
         return tuple(row[0] for row in rows)
 
     async def drop(self, *ids: int) -> None:
-        """Take rows away: done, overtaken or given up."""
+        """Remove rows by their ids."""
         await self._connection.executemany("DELETE FROM outbox WHERE id = ?", [(n,) for n in ids])
 
     async def drop_chat(self, chat: int) -> int:
-        """Take away everything that waits for a chat; returns how much that was."""
+        """Remove everything that waits for a chat; returns the number of rows."""
         cursor = await self._connection.execute("DELETE FROM outbox WHERE chat = ?", (chat,))
         return cursor.rowcount
 
     async def retry(self, row_id: int, *, not_before: float, body: str | None = None) -> None:
-        """Try a row again later, perhaps with another body."""
+        """Count a failed attempt of a row, and keep it for later, perhaps with a new body."""
         await self._connection.execute(
             "UPDATE outbox SET attempts = attempts + 1, not_before = ?,"
             " body = coalesce(?, body) WHERE id = ?",
@@ -87,19 +87,19 @@ class Outbox:
     # -------------------------------------------------------------------------------------- slots
 
     async def slot(self, chat: int, slot: str) -> SlotRow | None:
-        """Return what a slot shows."""
+        """Return what a slot shows; ``None`` where it shows nothing."""
         row = await one(self._connection, f"{_SLOT} WHERE chat = ? AND slot = ?", (chat, slot))
         return None if row is None else _slot(row)
 
     async def slots(self, chat: int) -> tuple[SlotRow, ...]:
-        """Return all slots of a chat."""
+        """Return all slots of a chat that show something, by name."""
         rows = await self._connection.execute_fetchall(
             f"{_SLOT} WHERE chat = ? ORDER BY slot", (chat,)
         )
         return tuple(_slot(row) for row in rows)
 
     async def save_slot(self, slot: SlotRow) -> None:
-        """Note what a slot shows."""
+        """Write what a slot shows."""
         await self._connection.execute(
             "INSERT OR REPLACE INTO slots (chat, slot, message_id, sent_at, has_photo, text_key,"
             " picture_key, keyboard_key) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
@@ -116,7 +116,7 @@ class Outbox:
         )
 
     async def drop_slot(self, chat: int, slot: str) -> None:
-        """The slot shows nothing any more."""
+        """Remove what a slot shows."""
         await self._connection.execute(
             "DELETE FROM slots WHERE chat = ? AND slot = ?", (chat, slot)
         )
@@ -124,7 +124,7 @@ class Outbox:
     # ------------------------------------------------------------------------------------- budget
 
     async def pace(self, chat: int) -> PaceRow:
-        """Return a chat's budget."""
+        """Return a chat's budget; an unused one where nothing is stored."""
         row = await one(
             self._connection,
             "SELECT spent, not_before, state, media FROM pacing WHERE chat = ?",
@@ -141,7 +141,7 @@ class Outbox:
         )
 
     async def save_pace(self, pace: PaceRow) -> None:
-        """Note a chat's budget."""
+        """Write a chat's budget."""
         await self._connection.execute(
             "INSERT OR REPLACE INTO pacing (chat, spent, not_before, state, media)"
             " VALUES (?, ?, ?, ?, ?)",
@@ -149,21 +149,23 @@ class Outbox:
         )
 
     async def lose_chat(self, chat: int) -> bool:
-        """The bot can't write to a chat: nothing waits for it, and nothing is enqueued any more.
+        """Mark a chat that the bot can't write to, and remove what waits for it.
 
-        Returns whether that is news.
+        Returns whether the chat was not marked so before.
         """
         return await self._close_chat(chat, "lost")
 
     async def mute_chat(self, chat: int) -> bool:
-        """The bot may not write to a group that it is in; returns whether that is news."""
+        """Mark a group where the bot may not write, and remove what waits for it.
+
+        Returns whether the group was not marked so before.
+        """
         return await self._close_chat(chat, "muted")
 
     async def _close_chat(self, chat: int, state: str) -> bool:
         await self.drop_chat(chat)
         cursor = await self._connection.execute(
-            "INSERT INTO pacing (chat, spent, not_before, state, media)"
-            " VALUES (?, '[]', 0, ?, 1)"
+            "INSERT INTO pacing (chat, spent, not_before, state, media) VALUES (?, '[]', 0, ?, 1)"
             " ON CONFLICT (chat) DO UPDATE SET state = excluded.state"
             " WHERE state <> excluded.state",
             (chat, state),
@@ -171,7 +173,7 @@ class Outbox:
         return cursor.rowcount > 0
 
     async def open_chat(self, chat: int) -> bool:
-        """The bot can write to a chat (again), pictures too; returns whether that is news."""
+        """Allow messages and pictures to a chat again; returns whether either was not allowed."""
         cursor = await self._connection.execute(
             "UPDATE pacing SET state = 'open', media = 1"
             " WHERE chat = ? AND (state <> 'open' OR media = 0)",
@@ -180,7 +182,7 @@ class Outbox:
         return cursor.rowcount > 0
 
     async def rename_chat(self, old: int, new: int) -> None:
-        """A group became a supergroup: its old messages are void, and what waited for it too."""
+        """Allow messages to a chat's new id; remove what is stored of the old one."""
         await self.drop_chat(old)
         await self.open_chat(new)
         await self._connection.execute("DELETE FROM slots WHERE chat = ?", (old,))
@@ -189,7 +191,7 @@ class Outbox:
     # -------------------------------------------------------------------------------------- files
 
     async def file_id(self, content_key: str, *, now: float) -> str | None:
-        """Return Telegram's id of a picture that was sent before."""
+        """Return Telegram's id of a picture that was sent before; this counts as a use."""
         row = await one(
             self._connection,
             "UPDATE files SET used = ? WHERE content_key = ? RETURNING file_id",
@@ -198,18 +200,18 @@ class Outbox:
         return None if row is None else str(row[0])
 
     async def save_file(self, content_key: str, file_id: str, *, now: float) -> None:
-        """Note Telegram's id of a picture."""
+        """Write Telegram's id of a picture."""
         await self._connection.execute(
             "INSERT OR REPLACE INTO files (content_key, file_id, used) VALUES (?, ?, ?)",
             (content_key, file_id, now),
         )
 
     async def forget_file(self, content_key: str) -> None:
-        """Telegram does not know that file any more."""
+        """Remove Telegram's id of a picture."""
         await self._connection.execute("DELETE FROM files WHERE content_key = ?", (content_key,))
 
     async def prune(self, *, before: float) -> None:
-        """Forget messages that were sent, and pictures that were last used, before *before*."""
+        """Remove slots whose message was sent, and pictures that were last used, before a time."""
         await self._connection.execute("DELETE FROM slots WHERE sent_at < ?", (before,))
         await self._connection.execute("DELETE FROM files WHERE used < ?", (before,))
 

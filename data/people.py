@@ -8,15 +8,15 @@ from data.reading import one
 from data.rows import ChatRow, PersonRow
 
 
-class People:
-    """Who is known, and what is remembered of chats."""
+class PeopleStore:
+    """People and chats."""
 
     def __init__(self, connection: aiosqlite.Connection) -> None:
-        """Work on an open transaction."""
+        """Use a connection of `data.Database`."""
         self._connection = connection
 
     async def get(self, user_id: int) -> PersonRow | None:
-        """Return what is known of a person."""
+        """Return a person; ``None`` for somebody unknown."""
         row = await one(
             self._connection,
             "SELECT user_id, name, language, dm_ok FROM people WHERE user_id = ?",
@@ -27,7 +27,7 @@ class People:
         return PersonRow(user_id=row[0], name=row[1], language=row[2], dm_ok=bool(row[3]))
 
     async def save(self, person: PersonRow) -> None:
-        """Remember a person."""
+        """Write a person; the switches stay as they are."""
         await self._connection.execute(
             "INSERT INTO people (user_id, name, language, dm_ok) VALUES (?, ?, ?, ?)"
             " ON CONFLICT (user_id) DO UPDATE SET"
@@ -36,14 +36,14 @@ class People:
         )
 
     async def switches(self, user_id: int) -> str:
-        """Return what a person has chosen for every table, as the JSON that the bot wrote."""
+        """Return a person's switches (`SeatRow.switches`); JSON."""
         row = await one(
             self._connection, "SELECT switches FROM people WHERE user_id = ?", (user_id,)
         )
         return "{}" if row is None else str(row[0])
 
     async def save_switches(self, user_id: int, switches: str) -> bool:
-        """Note what a known person has chosen; returns whether that is news."""
+        """Write the switches of a known person; returns whether they changed."""
         cursor = await self._connection.execute(
             "UPDATE people SET switches = ? WHERE user_id = ? AND switches <> ?",
             (switches, user_id, switches),
@@ -51,14 +51,14 @@ class People:
         return cursor.rowcount > 0
 
     async def set_dm_ok(self, user_id: int, *, ok: bool) -> bool:
-        """Note whether a private chat works; returns whether that is news."""
+        """Write whether the bot can write to a known person; returns whether that changed."""
         cursor = await self._connection.execute(
             "UPDATE people SET dm_ok = ? WHERE user_id = ? AND dm_ok <> ?", (ok, user_id, ok)
         )
         return cursor.rowcount > 0
 
     async def chat(self, chat: int) -> ChatRow | None:
-        """Return what is remembered of a chat."""
+        """Return a chat; ``None`` for an unknown one."""
         row = await one(
             self._connection,
             "SELECT chat, title, language, preset, settings FROM chats WHERE chat = ?",
@@ -69,32 +69,32 @@ class People:
         return ChatRow(chat=row[0], title=row[1], language=row[2], preset=row[3], settings=row[4])
 
     async def save_chat(self, info: ChatRow) -> None:
-        """Remember a chat."""
+        """Write a chat."""
         await self._connection.execute(
-            "INSERT INTO chats (chat, title, language, preset, settings)"
-            " VALUES (?, ?, ?, ?, ?) ON CONFLICT (chat) DO UPDATE SET"
+            "INSERT INTO chats (chat, title, language, preset, settings) VALUES (?, ?, ?, ?, ?)"
+            " ON CONFLICT (chat) DO UPDATE SET"
             " title = excluded.title, language = excluded.language, preset = excluded.preset,"
             " settings = excluded.settings",
             (info.chat, info.title, info.language, info.preset, info.settings),
         )
 
     async def rename_chat(self, old: int, new: int) -> None:
-        """A chat has a new id: what is remembered moves along, unless the new id has its own."""
+        """Move a chat to its new id, unless that id is known already."""
         await self._connection.execute(
             "UPDATE OR IGNORE chats SET chat = ? WHERE chat = ?", (new, old)
         )
         await self._connection.execute("DELETE FROM chats WHERE chat = ?", (old,))
 
 
-class Lobbies:
-    """Tables that are being filled; their content belongs to the bot's face."""
+class LobbyStore:
+    """Lobbies: one for a chat or topic. The content is JSON of `bot.lobby`."""
 
     def __init__(self, connection: aiosqlite.Connection) -> None:
-        """Work on an open transaction."""
+        """Use a connection of `data.Database`."""
         self._connection = connection
 
     async def get(self, chat: int, thread: int | None) -> str | None:
-        """Return the content of a lobby."""
+        """Return the content of a lobby; ``None`` where there is none."""
         row = await one(
             self._connection,
             "SELECT state FROM lobbies WHERE chat = ? AND thread = ?",
@@ -103,15 +103,15 @@ class Lobbies:
         return None if row is None else str(row[0])
 
     async def save(self, chat: int, thread: int | None, state: str | None) -> None:
-        """Write a lobby's content; ``None`` takes the lobby away."""
+        """Write a lobby's content; ``None`` removes the lobby."""
         if state is None:
             await self._connection.execute(
                 "DELETE FROM lobbies WHERE chat = ? AND thread = ?", (chat, thread or 0)
             )
             return
         await self._connection.execute(
-            "INSERT INTO lobbies (chat, thread, state)"
-            " VALUES (?, ?, ?) ON CONFLICT (chat, thread) DO UPDATE SET"
+            "INSERT INTO lobbies (chat, thread, state) VALUES (?, ?, ?)"
+            " ON CONFLICT (chat, thread) DO UPDATE SET"
             " state = excluded.state",
             (chat, thread or 0, state),
         )
@@ -124,7 +124,7 @@ class Lobbies:
         return tuple(row[0] or None for row in rows)
 
     async def holding(self, marker: str) -> tuple[tuple[int, int | None], ...]:
-        """Return chat and thread of the lobbies whose content holds *marker*."""
+        """Return chat and topic of each lobby whose content contains *marker*."""
         rows = await self._connection.execute_fetchall(
             "SELECT chat, thread FROM lobbies WHERE instr(state, ?) > 0 ORDER BY chat, thread",
             (marker,),
@@ -132,7 +132,7 @@ class Lobbies:
         return tuple((row[0], row[1] or None) for row in rows)
 
     async def rename_chat(self, old: int, new: int) -> None:
-        """A chat has a new id."""
+        """Move a chat's lobbies to its new id, unless that id has its own."""
         await self._connection.execute(
             "UPDATE OR IGNORE lobbies SET chat = ? WHERE chat = ?", (new, old)
         )

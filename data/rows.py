@@ -1,7 +1,7 @@
-"""Rows as values: what the stores take and give back.
+"""Rows of the database as values: what the stores take and return.
 
-Bodies that belong to other layers (messages, lobbies, the flow of a table) are JSON texts here; who
-wrote them reads them.
+Where a body belongs to another layer (a message, a lobby, the progress of a table), it is JSON
+text here. The layer that wrote it reads it. Times are seconds since 1970.
 """
 
 from __future__ import annotations
@@ -12,7 +12,13 @@ from typing import Literal
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PersonRow:
-    """A Telegram user as we know them. ``dm_ok``: the bot can write to them."""
+    """A Telegram user.
+
+    Attributes:
+        language: code of the language that the person reads.
+        dm_ok: whether the bot can write to the person's private chat.
+
+    """
 
     user_id: int
     name: str
@@ -24,7 +30,12 @@ class PersonRow:
 class ChatRow:
     """What is remembered of a chat between games.
 
-    ``settings`` is JSON that the bot's face reads and writes: rule changes, clock, …
+    Attributes:
+        chat: Telegram chat id.
+        language: code of the chat's language.
+        preset: id of the preset that was played last.
+        settings: changed rules, times and the like; JSON.
+
     """
 
     chat: int
@@ -36,11 +47,14 @@ class ChatRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableRow:
-    """A series at a table.
+    """A table with its series.
 
     Attributes:
-        body: what never changes: language, rules, settings …; JSON.
-        progress: where the table stands between the rules' decisions; JSON.
+        chat: Telegram chat id.
+        thread: the forum topic; ``None`` in a chat without topics.
+        status: ``live``, or why the table is not.
+        body: language, rules, settings …: what never changes; JSON.
+        progress: what the engine does not know of the present hand; JSON. The column is ``flow``.
 
     """
 
@@ -54,14 +68,17 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatRow:
-    """Who sits where.
+    """A seat of a table.
 
     Attributes:
+        seat: 1 to 6.
         user_id: ``None`` for a computer.
-        timeouts: decisions in a row that the clock took.
-        nonce: number of the last prompt of this seat.
-        switches: what the person has chosen for every table; JSON. It is stored with the person,
-            and only read with the seat.
+        autoplay: whether the computer plays for the person (托管). The column is ``autopilot``.
+        dm_ok: whether the bot can write to the person's private chat.
+        timeouts: how many decisions in a row ran out of time.
+        nonce: number of the seat's last prompt.
+        switches: what the person has chosen for every table; JSON. It is stored with the person
+            and only read here.
 
     """
 
@@ -76,11 +93,32 @@ class SeatRow:
     switches: str = "{}"
 
 
+@dataclass(frozen=True, slots=True)
+class EventRow:
+    """An event of the engine.
+
+    Attributes:
+        kind: name of the event's class.
+        version: of the form of ``body``.
+        body: the event's fields; JSON.
+
+    """
+
+    kind: str
+    version: int
+    body: str
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SecretRow:
-    """The secret of a deal (RULES 14). ``attempt`` counts deals of the same hand (redeals).
+    """The secret of a deal (RULES 14). Its ``repr`` leaves the secret out, for the log's sake.
 
-    The secret itself never shows in a ``repr``, so that no log can print it.
+    Attributes:
+        attempt: counts the deals of one hand from 1; a redeal is another one.
+        secret: 32 bytes.
+        cuts: the numbers that players added.
+        revealed: whether everybody may know the secret.
+
     """
 
     hand: int
@@ -90,7 +128,6 @@ class SecretRow:
     revealed: bool = False
 
     def __repr__(self) -> str:
-        """Tell everything but the secret."""
         return f"SecretRow(hand={self.hand}, attempt={self.attempt}, revealed={self.revealed})"
 
 
@@ -99,9 +136,11 @@ class OutboxRow:
     """A message that waits to be sent.
 
     Attributes:
-        slot: name of the message in its chat; rows of one slot replace each other.
+        slot: name of the message within its chat; a later row of a slot replaces an earlier one.
+        priority: the smallest number goes first.
+        not_before: earliest time to send it; 0 for at once.
         body: the message; JSON.
-        attempts: sends that failed so far.
+        attempts: how many times sending failed.
 
     """
 
@@ -120,9 +159,11 @@ class SlotRow:
 
     Attributes:
         message_id: Telegram's number of the message.
-        sent_at: when it was sent, epoch seconds (old messages can't be deleted).
+        sent_at: when it was sent; old messages can't be deleted.
         has_photo: whether it is a picture with a caption.
-        text_key, picture_key, keyboard_key: digests of what it shows, to leave out needless edits.
+        text_key: digest of its text.
+        picture_key: digest of its picture; empty without one.
+        keyboard_key: digest of its buttons; empty without any.
 
     """
 
@@ -138,13 +179,14 @@ class SlotRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaceRow:
-    """How a chat's budget stands.
+    """How much of a chat's budget of requests is used, and what the chat allows.
 
     Attributes:
         spent: times of the last requests, oldest first.
         not_before: Telegram asked to wait until then.
-        state: ``open``; ``muted`` where the bot is, but may not write; ``lost`` where it can't.
-        media: pictures may be sent.
+        state: ``open``; ``muted`` where the bot is a member but may not write; ``lost`` where it
+            can't write at all.
+        media: whether pictures may be sent.
 
     """
 
@@ -157,7 +199,7 @@ class PaceRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TimerRow:
-    """Something that is due at ``due`` (epoch seconds): ``name`` within ``scope``."""
+    """A deadline: ``name`` is unique within ``scope``."""
 
     scope: str
     name: str
@@ -166,7 +208,7 @@ class TimerRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SealedRow:
-    """What a seat has said while a window was open, as notation."""
+    """An action that a seat chose while a window was open; ``action`` is in record notation."""
 
     seat: int
     action: str
@@ -174,7 +216,7 @@ class SealedRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PromptRow:
-    """The keyboard that stands open for a seat; ``choices`` are actions as notation."""
+    """The open prompt of a seat; ``choices`` are actions in record notation."""
 
     seat: int
     nonce: int
@@ -184,7 +226,7 @@ class PromptRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class InboxRow:
-    """An update that was received and has not had its effect yet."""
+    """An update that has not had its effect yet; ``body`` is Telegram's JSON."""
 
     update_id: int
     body: str
@@ -201,12 +243,13 @@ class SitterRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TallyRow:
-    """One person's hand, for statistics.
+    """One person's part in one hand, for statistics.
 
     Attributes:
-        name: the person's name of today.
-        version: of the form of ``body``; 0 where nothing was reckoned yet.
-        body: what was reckoned of the whole hand; JSON.
+        name: the person's present name.
+        preset: id of the preset that was played.
+        version: of the form of ``body``; 0 where nothing is computed yet.
+        body: the statistics of the whole hand; JSON.
 
     """
 

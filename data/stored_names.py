@@ -1,4 +1,4 @@
-"""Values whose fields are stored under other names than they have in the program."""
+"""JSON of values whose fields have other names in the program than in stored JSON."""
 
 from __future__ import annotations
 
@@ -7,14 +7,12 @@ from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, overrid
 
 
 def keep_stored_names(converter: cattrs.Converter, kind: type, /, **stored: str) -> None:
-    """Let *converter* write and read fields of *kind* under the names that databases hold.
-
-    A field that has its default is not written.
+    """Make *converter* write and read *kind* under stored names, and omit defaults.
 
     Args:
         converter: is changed.
         kind: an attrs class or dataclass.
-        stored: the stored name of each field that has another one there.
+        stored: the stored name of each field whose name differs from it.
 
     """
     names = {field: override(rename=name) for field, name in stored.items()}

@@ -1,25 +1,25 @@
-"""All stores together, as a transaction hands them out."""
+"""All stores of one connection."""
 
 from __future__ import annotations
 
 import aiosqlite
 
-from data.archive import Archive
-from data.games import Games
-from data.inbox import Inbox, Timers
-from data.outbox import Outbox
-from data.people import Lobbies, People
+from data.archive import ArchiveStore
+from data.games import GameStore
+from data.inbox import InboxStore, TimerStore
+from data.outbox import OutboxStore
+from data.people import LobbyStore, PeopleStore
 
 
 class Stores:
-    """What can be read and written within a transaction."""
+    """What a transaction can read and write."""
 
     def __init__(self, connection: aiosqlite.Connection) -> None:
         """Open every store on the same connection."""
-        self.people = People(connection)
-        self.lobbies = Lobbies(connection)
-        self.games = Games(connection)
-        self.archive = Archive(connection)
-        self.outbox = Outbox(connection)
-        self.inbox = Inbox(connection)
-        self.timers = Timers(connection)
+        self.people = PeopleStore(connection)
+        self.lobbies = LobbyStore(connection)
+        self.games = GameStore(connection)
+        self.archive = ArchiveStore(connection)
+        self.outbox = OutboxStore(connection)
+        self.inbox = InboxStore(connection)
+        self.timers = TimerStore(connection)

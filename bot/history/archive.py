@@ -13,8 +13,8 @@ from typing import Final
 from bot.table.model import Player, Table
 from bot.table.state import read_table
 from data import Database, Stores
-from data.codec import StoredEvent, decode_event, decode_tally, encode_tally
-from data.rows import SecretRow, SitterRow, TallyRow
+from data.codec import decode_event, decode_tally, encode_tally
+from data.rows import EventRow, SecretRow, SitterRow, TallyRow
 from engine.events import Event, HandDealt, HandEnded
 from engine.game import Game, evolve, new_game
 from engine.rules import RuleSet
@@ -152,7 +152,7 @@ class Archive:
             if (secret := secrets.get(number)) is not None
         )
 
-    async def _whole(self, table_id: int, rules: RuleSet, stored: Sequence[StoredEvent]) -> _Series:
+    async def _whole(self, table_id: int, rules: RuleSet, stored: Sequence[EventRow]) -> _Series:
         key = (table_id, len(stored))
         known = self._read.get(key)
         if known is None:
@@ -206,7 +206,7 @@ async def _keep(stores: Stores, table_id: int, tallies: dict[int, str]) -> None:
         await stores.archive.save_tally(table_id, number, version=VERSION, body=body)
 
 
-def _fold(rules: RuleSet, stored: Sequence[StoredEvent]) -> _Series:
+def _fold(rules: RuleSet, stored: Sequence[EventRow]) -> _Series:
     """Return the hands of a series that are over; a hand without an end is left out."""
     game = new_game(rules)
     before, events = game, list[Event]()

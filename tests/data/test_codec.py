@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 
 from data.codec import (
     EVENTS,
-    StoredEvent,
     UnreadableError,
     decode_event,
     decode_rules,
     encode_event,
     encode_rules,
 )
+from data.rows import EventRow
 from engine.actions import Play
 from engine.cards import RANKS, SMALL, SUITS, Card
 from engine.events import Event, HandDealt, Played, SaidUnseen
@@ -75,14 +75,14 @@ def test_a_set_is_stored_as_its_cards() -> None:
 @pytest.mark.parametrize(
     "stored",
     [
-        StoredEvent("Danced", 1, "{}"),
-        StoredEvent("Passed", 2, '{"seat":1,"binding":true}'),
-        StoredEvent("Passed", 1, '{"seat":1}'),
-        StoredEvent("Passed", 1, '{"seat":1,"binding":true,"loud":true}'),
-        StoredEvent("Passed", 1, "{"),
+        EventRow("Danced", 1, "{}"),
+        EventRow("Passed", 2, '{"seat":1,"binding":true}'),
+        EventRow("Passed", 1, '{"seat":1}'),
+        EventRow("Passed", 1, '{"seat":1,"binding":true,"loud":true}'),
+        EventRow("Passed", 1, "{"),
     ],
 )
-def test_what_cannot_be_read_is_said_so(stored: StoredEvent) -> None:
+def test_what_cannot_be_read_is_said_so(stored: EventRow) -> None:
     with pytest.raises(UnreadableError):
         decode_event(stored)
 
@@ -91,7 +91,7 @@ def test_a_broken_event_does_not_tell_its_cards() -> None:
     body = encode_event(SaidUnseen(Play(1, parse_set("WWAAA")))).body.replace("WWAAA", "WWAAAx")
 
     with pytest.raises(UnreadableError) as caught:
-        decode_event(StoredEvent("SaidUnseen", 1, body))
+        decode_event(EventRow("SaidUnseen", 1, body))
 
     assert "AAA" not in f"{caught.value!r} {caught.value.__cause__!r}"
 
@@ -102,7 +102,7 @@ def test_old_forms_are_brought_up_to_date_step_by_step() -> None:
         ("Passed", 2): lambda body: {"seat": body["chair"], "binding": False},
     }
 
-    event = decode_event(StoredEvent("Passed", 1, '{"who":4}'), upcasters)
+    event = decode_event(EventRow("Passed", 1, '{"who":4}'), upcasters)
 
     assert event == EVENTS["Passed"](4, binding=False)
 
