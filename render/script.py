@@ -9,7 +9,6 @@ import unicodedata
 from collections.abc import Sequence
 from typing import Final
 
-import arabic_reshaper
 import regex
 from bidi import get_display
 
@@ -74,6 +73,8 @@ def visual_order(text: str) -> str:
     """
     if not _RIGHT_TO_LEFT.search(text):
         return text
+    import arabic_reshaper  # noqa: PLC0415 - it loads fontTools: 20 ms, only for drawing
+
     bare = "".join(char for char in text if unicodedata.category(char) not in ("Mn", "Me"))
     shown = get_display(arabic_reshaper.reshape(bare))
     return shown if isinstance(shown, str) else shown.decode()

@@ -1,32 +1,22 @@
+from __future__ import annotations
+
 import hashlib
 import io
 import random
-import subprocess
-import sys
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
-from PIL import Image, ImageChops, ImageFont
+from PIL import Image, ImageChops
 
 from benchmarks.pictures_soak import pictures
-from render import content_key, draw, fonts_available, prewarm
-from render.fonts import CHAIN, HAN, open_font
+from render import content_key, draw, prewarm
 from render.gallery import gallery
 from render.gallery.names import HOSTILE_NAMES
 from render.raster import Painter
 from render.samples import hand, samples, small_hand, table
 from render.scene import Text
 from tests.render.cases import CASES
-
-ROOT = Path(__file__).parents[2]
-
-
-def run_python(code: str) -> str:
-    done = subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
-    )
-    return done.stdout.strip()
+from tests.render.process import run_python
 
 
 @pytest.mark.parametrize("name", CASES)
@@ -152,41 +142,6 @@ def test_prewarming_draws_every_kind() -> None:
         "result",
         "lobby",
     }
-
-
-def test_shaping_needs_no_system_library() -> None:
-    for name in CHAIN:
-        assert open_font(name, 40, 700).layout_engine is ImageFont.Layout.BASIC
-
-
-def test_hanzi_are_bold() -> None:
-    thin, bold = (open_font(HAN, 80, weight).getmask("够").getbbox() for weight in (100, 900))
-    assert thin is not None
-    assert bold is not None
-    light = sum(open_font(HAN, 80, 100).getmask("够"))
-    heavy = sum(open_font(HAN, 80, 900).getmask("够"))
-    assert heavy > 2 * light
-
-
-def test_fonts_are_there() -> None:
-    assert fonts_available()
-
-
-@pytest.mark.parametrize("package", ["manimgx_fonts", "manimgx_fonts_cjk"])
-def test_without_fonts_it_says_so(package: str) -> None:
-    code = (
-        f"import sys; sys.modules[{package!r}] = None\n"
-        "import render; from render.samples import table\n"
-        "print(render.fonts_available(), bool(render.alt_text(table())))\n"
-        "try: render.draw(table())\n"
-        "except render.FontsMissingError: print('missing')\n"
-    )
-    assert run_python(code).split() == ["False", "True", "missing"]
-
-
-def test_importing_opens_no_font() -> None:
-    code = "import sys, render; print('manimgx_fonts' in sys.modules)"
-    assert run_python(code) == "False"
 
 
 @pytest.mark.parametrize("name", ["table", "table-full", "table-lead", "table-conceded"])
