@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
@@ -40,8 +41,19 @@ async def deal(tx: TableTransaction) -> None:
         secret="",
         ready=(),
     )
+    replaced = await _replaced_since(tx, hand - 1)
     await tx.stores.archive.dealt(tx.table.id, hand, tx.seats)
-    tx.add(engine.deal(tx.game, secret=secret.secret, cuts=secret.cuts))
+    tx.add(engine.deal(tx.game, secret=secret.secret, cuts=secret.cuts, replaced=replaced))
+
+
+async def _replaced_since(tx: TableTransaction, hand: int) -> int:
+    """Return how many players were replaced since *hand* was dealt (RULES 2).
+
+    Players who change their seats are not replaced. All computers count as the same player.
+    """
+    before = Counter(row.user_id for row in await tx.stores.archive.sitters(tx.table.id, hand))
+    now = Counter(seat.user_id for seat in tx.seats)
+    return (before - now).total()
 
 
 async def commit_to_secret(tx: TableTransaction, hand: int, attempt: int) -> str:
