@@ -46,13 +46,13 @@ def page_text(lobby: Lobby) -> str:
 
 def page_keyboard(lobby: Lobby) -> Keyboard:
     """Return the page's buttons; the last one leads back."""
-    kind, _, rest = lobby.page.partition(":")
-    return _KEYBOARDS[kind](lobby, rest)
+    kind, _, detail = lobby.page.partition(":")
+    return _KEYBOARDS[kind](lobby, detail)
 
 
 def _text_of(lobby: Lobby) -> Iterator[str]:
-    kind, _, rest = lobby.page.partition(":")
-    yield from _TEXTS[kind](lobby, rest)
+    kind, _, detail = lobby.page.partition(":")
+    yield from _TEXTS[kind](lobby, detail)
 
 
 def _button(lobby: Lobby, label: str, verb: LobbyVerb, value: int = 0) -> Button:
@@ -213,8 +213,8 @@ def _family_keyboard(lobby: Lobby, name: str) -> Keyboard:
     return (*rows_of(buttons), _back(lobby, pages.RULES))
 
 
-def _preset_text(lobby: Lobby, rest: str) -> Iterator[str]:
-    name, _, number = rest.partition(":")
+def _preset_text(lobby: Lobby, detail: str) -> Iterator[str]:
+    name, _, number = detail.partition(":")
     language, rules = lobby.language, PRESETS[name].rules
     parts = _parts(summary(rules, language))
     yield t(
@@ -229,8 +229,8 @@ def _preset_text(lobby: Lobby, rest: str) -> Iterator[str]:
     yield from parts[min(int(number), len(parts) - 1)]
 
 
-def _preset_keyboard(lobby: Lobby, rest: str) -> Keyboard:
-    name, _, number = rest.partition(":")
+def _preset_keyboard(lobby: Lobby, detail: str) -> Keyboard:
+    name, _, number = detail.partition(":")
     language = lobby.language
     count = len(_parts(summary(PRESETS[name].rules, language)))
     turning = _turning(lobby, int(number), count, lambda page: pages.preset(name, page))
@@ -295,8 +295,8 @@ def _topics_keyboard(lobby: Lobby, _: str) -> Keyboard:
     return (*rows, _back(lobby, pages.RULES))
 
 
-def _topic_text(lobby: Lobby, rest: str) -> Iterator[str]:
-    name, _, number = rest.partition(":")
+def _topic_text(lobby: Lobby, detail: str) -> Iterator[str]:
+    name, _, number = detail.partition(":")
     language, topic_pages = lobby.language, pages_of(name)
     changed = dict(lobby.changes)
     title = html.escape(t(language, f"topic-{name}"))
@@ -312,8 +312,8 @@ def _topic_text(lobby: Lobby, rest: str) -> Iterator[str]:
         yield f"{place}. {'✱ ' if path in changed else ''}{text}"
 
 
-def _topic_keyboard(lobby: Lobby, rest: str) -> Keyboard:
-    name, _, number = rest.partition(":")
+def _topic_keyboard(lobby: Lobby, detail: str) -> Keyboard:
+    name, _, number = detail.partition(":")
     found = pages_of(name)
     buttons = []
     for place, path in enumerate(found[int(number)], start=1):

@@ -110,7 +110,7 @@ class Lobbies:
             lobby = await lobbies.get(chat, thread)
             place = actions.wanted_place(lobby, button, tap.user.id)
             if place is not None:
-                await self._sit(tap, button, lobby, place)
+                await self._sit(tap, message, button, lobby, place)
                 return
         permissions = self._context.permissions
         closes = button.verb is LobbyVerb.CLOSE
@@ -126,13 +126,15 @@ class Lobbies:
         await self._answer(tap, outcome)
 
     async def _sit(
-        self, tap: Tap, button: InLobby, lobby: Lobby | None, place: WantedPlace
+        self,
+        tap: Tap,
+        message: TelegramMessage,
+        button: InLobby,
+        lobby: Lobby | None,
+        place: WantedPlace,
     ) -> None:
         """Seat a newcomer, or give them a link that opens the private chat and seats them."""
-        message, person = tap.message, tap.person
-        if message is None:
-            return
-        chat, thread = message.chat_id, thread_of(message)
+        person, chat, thread = tap.person, message.chat_id, thread_of(message)
         refusal = await self.elsewhere(person, chat, thread)
         if refusal is not None:
             await tap.answer(refusal.text, alert=True)
@@ -141,16 +143,14 @@ class Lobbies:
         if lobby is None or lobby.id != button.lobby:
             await self._answer(tap, Reply(Refusal.GONE))
             return
-        reached = person.dm_ok or await self.reaches(
-            tap.answer.query.get_bot(), person, lobby.title
-        )
-        if not reached:
-            await self._invite(tap, message, lobby, place)
-            return
-        is_greeted = not person.dm_ok
-        if is_greeted:
+        known = person.dm_ok
+        if not known:
+            if not await self.reaches(tap.answer.query.get_bot(), person, lobby.title):
+                await self._invite(tap, message, lobby, place)
+                return
             person = await self._context.person(tap.user, dm_ok=True)
-        change = partial(actions.sit, person=person, place=place, greet=not is_greeted)
+        # Reaching somebody for the first time has greeted them.
+        change = partial(actions.sit, person=person, place=place, greet=known)
         outcome = await self._context.lobbies.change(
             chat, thread, lobby.id, change, request_id=tap.request_id
         )
@@ -169,10 +169,11 @@ class Lobbies:
             request_id=tap.request_id,
         )
         if isinstance(outcome, Reply) and outcome.answer is LobbyAnswer.INVITED:
-            payload = link_payload(lobby, given.token)
-            await tap.answer(
-                url=f"https://t.me/{tap.answer.query.get_bot().username}?start={payload}"
+            username, payload = (
+                tap.answer.query.get_bot().username,
+                link_payload(lobby, given.token),
             )
+            await tap.answer(url=f"https://t.me/{username}?start={payload}")
         else:
             await self._answer(tap, outcome)
 
