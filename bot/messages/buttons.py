@@ -33,7 +33,7 @@ class Page(StrEnum):
 
 
 class FreeAct(StrEnum):
-    """Actions that a seat may choose without being asked (RULES 5, 7, 11)."""
+    """Actions that a seat may choose without being asked (RULES 5.7, 7, 16.27)."""
 
     DECLARE = "d"
     """Declare the point (宣点)."""
