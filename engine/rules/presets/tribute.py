@@ -105,7 +105,7 @@ ZAOZHUANG_GEILI = Preset(
     readings=(3, 22),
     rules=RuleSet(
         deck=Deck(decks=6, remove=(("3", 18),)),  # 22
-        lead=Lead(first="first-three"),
+        lead=Lead(first="first-three", later="again"),  # 22
         buy=Buy(
             ranks=("3",),
             order=("federation", "opposite", "opponents"),  # 22
