@@ -21,7 +21,6 @@ from pathlib import Path
 from pydantic import SecretStr
 
 from bot.app import BotApp
-from bot.clock import VirtualClock
 from bot.logs import set_up_logs
 from bot.messages.buttons import Act, Ready, unpack
 from bot.sandbox.actors import MessageView, World
@@ -30,6 +29,7 @@ from bot.settings import Settings
 from bot.table.model import Stage
 from render.pictures import Picture
 from render.samples import samples
+from tests.support.clock import VirtualClock
 from tests.support.randomness import SeededRandomness
 
 TOKEN = "4200:a-token-for-benchmarks"  # noqa: S105 - of a server on this machine

@@ -7,11 +7,11 @@ import pytest
 from pydantic import SecretStr
 
 from bot.app import AlreadyRunningError, BotApp
-from bot.clock import VirtualClock
 from bot.sandbox.actors import User, World
 from bot.sandbox.server import BadGateway, BotApiServer, Refuse, ResetAfter, ResetBefore
 from bot.settings import Settings
 from bot.telegram.polling import TokenRefusedError
+from tests.support.clock import VirtualClock
 from tests.support.randomness import SeededRandomness
 from tests.support.room import TOKEN, Room, open_room, sketch
 

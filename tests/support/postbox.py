@@ -9,7 +9,6 @@ from pathlib import Path
 
 from telegram import Bot
 
-from bot.clock import VirtualClock
 from bot.messages.model import Message, Mode, Outgoing, Priority
 from bot.outbox import Pacing, Sender, Studio, enqueue
 from bot.sandbox.actors import Group, MessageView, User, World
@@ -18,6 +17,7 @@ from bot.telegram.gateway import Gateway
 from bot.telegram.request import AiohttpRequest
 from data import Database, open_database
 from render.pictures import LobbyPicture, LobbySeat, Picture, TeamScore
+from tests.support.clock import VirtualClock
 from tests.support.room import sketch
 
 TOKEN = "4200:a-token-for-tests"

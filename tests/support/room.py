@@ -16,12 +16,12 @@ import cattrs
 from pydantic import SecretStr
 
 from bot.app import BotApp
-from bot.clock import VirtualClock
 from bot.sandbox.actors import Group, MessageView, Tap, User, World
 from bot.sandbox.server.http import BotApiServer
 from bot.settings import Settings
 from bot.table.randomness import Randomness
 from render.pictures import Picture
+from tests.support.clock import VirtualClock
 from tests.support.randomness import SeededRandomness
 
 TOKEN = "4200:sandbox-token"

@@ -14,8 +14,8 @@ from telegram.ext import Application, ApplicationBuilder, BaseHandler
 from telegram.request import HTTPXRequest
 
 from bot.sandbox.actors import World
-from bot.sandbox.clock import ManualClock
 from bot.sandbox.server import BotApiServer
+from tests.support.clock import VirtualClock
 
 TOKEN = "4200:sandbox-token"
 
@@ -41,14 +41,14 @@ def png(shade: int = 0, *, width: int = 64, height: int = 48) -> bytes:
 
 
 @pytest.fixture
-def clock() -> ManualClock:
-    return ManualClock()
+def clock() -> VirtualClock:
+    return VirtualClock()
 
 
 @pytest.fixture
-async def server(clock: ManualClock) -> AsyncIterator[BotApiServer]:
+async def server(clock: VirtualClock) -> AsyncIterator[BotApiServer]:
     """A server without flood limits; `test_flood.py` switches them on."""
-    async with BotApiServer(token=TOKEN, clock=clock) as running:
+    async with BotApiServer(token=TOKEN, clock=clock.now) as running:
         running.flood.enabled = False
         yield running
 
