@@ -19,8 +19,8 @@ from dataclasses import dataclass
 
 from bot.sandbox.groups import Group
 from bot.sandbox.server.http import BotApiServer
-from bot.sandbox.server.journal import Event
-from bot.sandbox.server.model import MEMBER, Chat, ChatKind, Membership
+from bot.sandbox.server.journal import JournalEvent
+from bot.sandbox.server.model import MEMBER, Chat, ChatKind, MemberStanding
 from bot.sandbox.server.state import State
 from bot.sandbox.users import Tap, User
 from bot.sandbox.views import (
@@ -132,7 +132,7 @@ class World:
         kind: ChatKind = "supergroup" if is_supergroup or is_forum else "group"
         chat = self.state.add_group(title, kind, is_forum=is_forum)
         chat.username = username
-        chat.members[owner.id] = Membership("creator")
+        chat.members[owner.id] = MemberStanding("creator")
         for member in members:
             chat.members[member.id] = MEMBER
         group = Group(self.state, chat)
@@ -201,7 +201,7 @@ class World:
             reasons.append(f"{waiting} idle probes say no")
         return reasons
 
-    def _notice(self, event: Event) -> None:
+    def _notice(self, event: JournalEvent) -> None:
         """Let phones ring."""
         if event.kind == "answered" and event.popup is not None:
             self._by_id[event.actor_id].popups.append(event.popup)

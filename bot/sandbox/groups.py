@@ -10,9 +10,9 @@ from bot.sandbox.server.model import (
     MEMBER,
     MEMBER_PERMISSIONS,
     Chat,
-    Membership,
-    Service,
-    Topic,
+    ForumTopic,
+    MemberStanding,
+    ServiceMessage,
 )
 from bot.sandbox.server.state import State
 from bot.sandbox.users import User
@@ -38,16 +38,18 @@ class Group:
         for person in people:
             actor = person.id if by is None else by.id
             self._state.set_membership(self.chat, person.id, MEMBER, actor)
-            self._state.post(self.chat, actor, service=Service("new_chat_members", (person.id,)))
+            self._state.post(
+                self.chat, actor, service=ServiceMessage("new_chat_members", (person.id,))
+            )
 
     def remove(self, person: User, by: User) -> None:
         """Throw somebody out."""
-        self._state.post(self.chat, by.id, service=Service("left_chat_member", person.id))
-        self._state.set_membership(self.chat, person.id, Membership("kicked"), by.id)
+        self._state.post(self.chat, by.id, service=ServiceMessage("left_chat_member", person.id))
+        self._state.set_membership(self.chat, person.id, MemberStanding("kicked"), by.id)
 
     def promote(self, person: User, *, by: User, rights: Iterable[str] = ADMIN_RIGHTS) -> None:
         """Make somebody an administrator."""
-        standing = Membership("administrator", frozenset(rights))
+        standing = MemberStanding("administrator", frozenset(rights))
         self._state.set_membership(self.chat, person.id, standing, by.id)
 
     def hide(self, person: User) -> None:
@@ -63,22 +65,24 @@ class Group:
         """Add the bot."""
         bot = self._state.bot.id
         self._state.set_membership(self.chat, bot, MEMBER, by.id)
-        self._state.post(self.chat, by.id, service=Service("new_chat_members", (bot,)))
+        self._state.post(self.chat, by.id, service=ServiceMessage("new_chat_members", (bot,)))
 
     def remove_bot(self, by: User) -> None:
         """Throw the bot out; it is told, but sees the group no more."""
-        self._state.post(self.chat, by.id, service=Service("left_chat_member", self._state.bot.id))
-        self._set_bot(Membership("kicked"), by)
+        self._state.post(
+            self.chat, by.id, service=ServiceMessage("left_chat_member", self._state.bot.id)
+        )
+        self._set_bot(MemberStanding("kicked"), by)
 
     def promote_bot(self, by: User, rights: Iterable[str] = ADMIN_RIGHTS) -> None:
         """Make the bot an administrator."""
-        self._set_bot(Membership("administrator", frozenset(rights)), by)
+        self._set_bot(MemberStanding("administrator", frozenset(rights)), by)
 
     def restrict_bot(self, by: User, *, allowed: Iterable[str] = ()) -> None:
         """Allow the bot only these of `MEMBER_PERMISSIONS`."""
-        self._set_bot(Membership("restricted", frozenset(allowed)), by)
+        self._set_bot(MemberStanding("restricted", frozenset(allowed)), by)
 
-    def _set_bot(self, standing: Membership, by: User) -> None:
+    def _set_bot(self, standing: MemberStanding, by: User) -> None:
         self._state.set_membership(self.chat, self._state.bot.id, standing, by.id)
 
     def permit(self, *, without: Iterable[str] = ()) -> None:
@@ -88,7 +92,7 @@ class Group:
     def rename(self, title: str, by: User) -> None:
         """Give the group another title."""
         self.chat.title = title
-        self._state.post(self.chat, by.id, service=Service("new_chat_title", title))
+        self._state.post(self.chat, by.id, service=ServiceMessage("new_chat_title", title))
 
     def upgrade(self, by: User, *, is_forum: bool = False, is_told: bool = True) -> None:
         """Turn the group into a supergroup; this object then stands for the new one.
@@ -120,9 +124,12 @@ class Group:
         if not self.chat.is_forum:
             raise ValueError("the group is no forum")
         thread_id = self.chat.last_message_id + 1
-        self.chat.topics[thread_id] = Topic(thread_id=thread_id, name=name)
+        self.chat.topics[thread_id] = ForumTopic(thread_id=thread_id, name=name)
         self._state.post(
-            self.chat, by.id, service=Service("forum_topic_created", name), thread_id=thread_id
+            self.chat,
+            by.id,
+            service=ServiceMessage("forum_topic_created", name),
+            thread_id=thread_id,
         )
         return thread_id
 
@@ -130,14 +137,20 @@ class Group:
         """Close a forum topic to ordinary members."""
         self.chat.topics[thread_id].is_closed = True
         self._state.post(
-            self.chat, by.id, service=Service("forum_topic_closed", None), thread_id=thread_id
+            self.chat,
+            by.id,
+            service=ServiceMessage("forum_topic_closed", None),
+            thread_id=thread_id,
         )
 
     def reopen_topic(self, thread_id: int, by: User) -> None:
         """Open a closed forum topic again."""
         self.chat.topics[thread_id].is_closed = False
         self._state.post(
-            self.chat, by.id, service=Service("forum_topic_reopened", None), thread_id=thread_id
+            self.chat,
+            by.id,
+            service=ServiceMessage("forum_topic_reopened", None),
+            thread_id=thread_id,
         )
 
     def delete_topic(self, thread_id: int, by: User) -> None:

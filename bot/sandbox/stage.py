@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.sandbox.actors import Group, User, World
-from bot.sandbox.page import Page
+from bot.sandbox.page import SandboxPage
 from bot.sandbox.server.http import BotApiServer
 
 _NAMES = ("甲", "乙", "丙", "丁", "戊", "己")
@@ -18,7 +18,7 @@ class Stage:
     world: World
     group: Group
     users: tuple[User, ...]
-    page: Page
+    page: SandboxPage
 
 
 def set_stage(server: BotApiServer) -> Stage:
@@ -33,7 +33,7 @@ def set_stage(server: BotApiServer) -> Stage:
     world = World(server)
     users = tuple(world.user(name) for name in _NAMES)
     group = world.group("够级", *users)
-    page = Page(world, group)
+    page = SandboxPage(world, group)
     server.add_routes(page.routes())
     server.on_stop.append(page.close)
     return Stage(world, group, users, page)

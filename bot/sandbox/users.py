@@ -7,12 +7,12 @@ import re
 from dataclasses import replace
 from urllib.parse import urlsplit
 
-from bot.sandbox.server.entities import Text, with_detected
+from bot.sandbox.server.entities import FormattedText, with_detected
 from bot.sandbox.server.journal import Popup
-from bot.sandbox.server.keyboards import Button
+from bot.sandbox.server.keyboards import InlineButton
 from bot.sandbox.server.methods.chats import commands_for, deep_link_payload
-from bot.sandbox.server.model import ANONYMOUS_ADMIN, LEFT, Account, Photo, Service
-from bot.sandbox.server.state import Callback, State
+from bot.sandbox.server.model import ANONYMOUS_ADMIN, LEFT, Account, Photo, ServiceMessage
+from bot.sandbox.server.state import CallbackQuery, State
 from bot.sandbox.views import ChatRef, MessageView, Notification, find_chat, look, view
 
 _MESSAGE_LINK = re.compile(r"/(?:c/(\d+)|(\w+))/(?:\d+/)?(\d+)")
@@ -26,7 +26,7 @@ class Tap:
         url: The address that a link button opened, else ``None``.
     """
 
-    def __init__(self, button: Button, callback: Callback | None) -> None:
+    def __init__(self, button: InlineButton, callback: CallbackQuery | None) -> None:
         self.button = button
         self.url = button.url
         self._callback = callback
@@ -128,7 +128,7 @@ class User:
         current = chat.messages[message.message_id]
         if current.sender_id != self.id:
             raise PermissionError("one can edit only one's own messages")
-        edited = self._state.edit(chat, current, text=with_detected(Text(text.strip())))
+        edited = self._state.edit(chat, current, text=with_detected(FormattedText(text.strip())))
         return view(self._state, edited)
 
     def delete(self, message: MessageView) -> None:
@@ -160,7 +160,7 @@ class User:
             target,
             ANONYMOUS_ADMIN if as_group else self.id,
             is_for_group=as_group,
-            text=with_detected(Text(text.strip())),
+            text=with_detected(FormattedText(text.strip())),
             photo=photo,
             thread_id=thread,
             reply_to=None if reply_to is None else reply_to.message_id,
@@ -190,16 +190,16 @@ class User:
 
     def press_forged(self, message: MessageView, data: str) -> Tap:
         """Send callback data that no button holds, as a changed client can."""
-        return self._press(message, Button("forged", "callback_data", data))
+        return self._press(message, InlineButton("forged", "callback_data", data))
 
-    def _press(self, message: MessageView, button: Button) -> Tap:
+    def _press(self, message: MessageView, button: InlineButton) -> Tap:
         if button.data is not None:
             return self.press_shown(message.chat_id, message.message_id, button)
         if button.url is not None:
             self.open_url(button.url)
         return Tap(button, None)
 
-    def press_shown(self, chat: ChatRef, message_id: int, button: Button) -> Tap:
+    def press_shown(self, chat: ChatRef, message_id: int, button: InlineButton) -> Tap:
         """Press a callback button wherever one believes to see it.
 
         Raises:
@@ -249,7 +249,7 @@ class User:
     def leave(self, group: ChatRef) -> None:
         """Leave a group."""
         chat = find_chat(self._state, group)
-        self._state.post(chat, self.id, service=Service("left_chat_member", self.id))
+        self._state.post(chat, self.id, service=ServiceMessage("left_chat_member", self.id))
         self._state.set_membership(chat, self.id, LEFT, self.id)
 
     # --- seeing ------------------------------------------------------------------------------

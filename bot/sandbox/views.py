@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
-from bot.sandbox.server.entities import Entity, to_html, utf16_slice
-from bot.sandbox.server.journal import Event, Popup
-from bot.sandbox.server.keyboards import Button, Keyboard
-from bot.sandbox.server.model import Chat, Message, Service
+from bot.sandbox.server.entities import TextEntity, to_html, utf16_slice
+from bot.sandbox.server.journal import JournalEvent, Popup
+from bot.sandbox.server.keyboards import InlineButton, InlineKeyboard
+from bot.sandbox.server.model import Chat, ChatMessage, ServiceMessage
 from bot.sandbox.server.state import State
 
 
@@ -57,9 +57,9 @@ class MessageView:
     sender_id: int
     sender: str
     text: str
-    entities: tuple[Entity, ...]
+    entities: tuple[TextEntity, ...]
     html: str
-    keyboard: Keyboard
+    keyboard: InlineKeyboard
     photo: bytes | None
     photo_sha256: str | None
     document: bytes | None
@@ -73,7 +73,7 @@ class MessageView:
     is_protected: bool
 
     @property
-    def buttons(self) -> tuple[Button, ...]:
+    def buttons(self) -> tuple[InlineButton, ...]:
         """All buttons, row by row."""
         return tuple(button for row in self.keyboard for button in row)
 
@@ -82,7 +82,7 @@ class MessageView:
         """The labels of the keyboard, row by row."""
         return tuple(tuple(button.text for button in row) for row in self.keyboard)
 
-    def button(self, wanted: str) -> Button:
+    def button(self, wanted: str) -> InlineButton:
         """Return the button with this label or this callback data.
 
         Raises:
@@ -115,7 +115,7 @@ class Notification:
     is_silent: bool
 
 
-def view(state: State, message: Message) -> MessageView:
+def view(state: State, message: ChatMessage) -> MessageView:
     """Return a message as people see it."""
     photo, document = message.photo, message.document
     plain = message.text.plain
@@ -155,7 +155,7 @@ def look(state: State, message: MessageView) -> MessageView | None:
     return None if current is None else view(state, current)
 
 
-def service_words(state: State, service: Service) -> str:
+def service_words(state: State, service: ServiceMessage) -> str:
     """Return a service message in words."""
     match service.kind:
         case "new_chat_members":
@@ -198,7 +198,7 @@ class Transcript:
             if event.chat_id == self._chat_id and not is_hidden:
                 yield from self._event_lines(event)
 
-    def _event_lines(self, event: Event) -> Iterator[str]:
+    def _event_lines(self, event: JournalEvent) -> Iterator[str]:
         name = self._state.accounts[event.actor_id].full_name
         head = f"{event.time:.3f} {event.kind} {name}"
         message = event.message
@@ -213,7 +213,7 @@ class Transcript:
             for row in message.keyboard or ():
                 yield "    " + " ".join(f"[{b.text}|{b.value}]" for b in row)
 
-    def _words(self, message: Message) -> str:
+    def _words(self, message: ChatMessage) -> str:
         parts: list[str] = []
         if message.photo is not None:
             parts.append(f"photo:{message.photo.sha256}")
@@ -232,7 +232,7 @@ def _popup_words(popup: Popup) -> str:
     return f"{kind} {popup.text}{link}".replace("\n", "⏎")
 
 
-def _flags(message: Message) -> str:
+def _flags(message: ChatMessage) -> str:
     flags = {
         "silent": message.is_silent,
         "protected": message.is_protected,

@@ -8,13 +8,13 @@ from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
 from bot.sandbox.actors import Group, MessageView, User, World
-from bot.sandbox.server.keyboards import Button
+from bot.sandbox.server.keyboards import InlineButton
 from bot.sandbox.server.methods.chats import deep_link_payload
 
 Json: TypeAlias = dict[str, Any]
 
 
-class Deeds:
+class PageActions:
     """The deeds of the users of one world.
 
     Every deed takes the user and what the page sent, and returns what the page is told. They raise
@@ -54,7 +54,7 @@ class Deeds:
 
     def press(self, user: User, body: Json) -> Json:
         """Press a callback button as the page showed it, though it may be gone by now."""
-        button = Button(str(body["text"]), "callback_data", str(body["data"]))
+        button = InlineButton(str(body["text"]), "callback_data", str(body["data"]))
         user.press_shown(int(body["chat"]), int(body["id"]), button)
         return {}
 
@@ -113,14 +113,14 @@ class Deeds:
         raise LookupError("no such message")
 
 
-Deed: TypeAlias = Callable[[Deeds, User, Json], Json]
-ACTIONS: Final[dict[str, Deed]] = {
-    "send": Deeds.send,
-    "photo": Deeds.photo,
-    "start": Deeds.start,
-    "press": Deeds.press,
-    "open": Deeds.open,
-    "standing": Deeds.standing,
-    "topics": Deeds.topics,
+PageAction: TypeAlias = Callable[[PageActions, User, Json], Json]
+ACTIONS: Final[dict[str, PageAction]] = {
+    "send": PageActions.send,
+    "photo": PageActions.photo,
+    "start": PageActions.start,
+    "press": PageActions.press,
+    "open": PageActions.open,
+    "standing": PageActions.standing,
+    "topics": PageActions.topics,
 }
 """The deeds by the last part of their address."""

@@ -16,11 +16,11 @@ from aiohttp import web
 
 from bot.sandbox.actors import Group, User, World
 from bot.sandbox.page import font
-from bot.sandbox.page.page_actions import ACTIONS, Deed, Deeds
+from bot.sandbox.page.page_actions import ACTIONS, PageAction, PageActions
 from bot.sandbox.page.snapshot import event_json, snapshot
 from bot.sandbox.server.errors import ApiError
 from bot.sandbox.server.images import read_header
-from bot.sandbox.server.journal import Event
+from bot.sandbox.server.journal import JournalEvent
 
 _STATIC = {
     "index.html": "text/html",
@@ -36,11 +36,11 @@ _FOR_EVER = "public, max-age=31536000, immutable"
 _HEARTBEAT = 15.0
 
 _REFUSALS = (KeyError, TypeError, ValueError, LookupError, PermissionError, ApiError)
-_UNANNOUNCED = frozenset({Deeds.start, Deeds.topics})
+_UNANNOUNCED = frozenset({PageActions.start, PageActions.topics})
 """What the journal does not tell of: the page has to be told by us."""
 
 
-class Page:
+class SandboxPage:
     """The page of one world.
 
     Args:
@@ -51,7 +51,7 @@ class Page:
     def __init__(self, world: World, group: Group) -> None:
         self._world = world
         self._group = group
-        self._deeds = Deeds(world, group)
+        self._actions = PageActions(world, group)
         self._queues: set[asyncio.Queue[dict[str, Any] | None]] = set()
         world.state.journal.listeners.append(self._notice)
 
@@ -115,7 +115,7 @@ class Page:
 
     # --- events ------------------------------------------------------------------------------
 
-    def _notice(self, event: Event) -> None:
+    def _notice(self, event: JournalEvent) -> None:
         is_membership = event.message is not None and event.message.service is not None
         if event.kind == "status" or is_membership:
             body: dict[str, Any] | None = snapshot(self._world, self._group)
@@ -143,14 +143,14 @@ class Page:
 
     # --- actions -----------------------------------------------------------------------------
 
-    def _action(self, act: Deed) -> Callable[[web.Request], Awaitable[web.Response]]:
+    def _action(self, act: PageAction) -> Callable[[web.Request], Awaitable[web.Response]]:
         """Wrap an action: JSON in, JSON out, a refusal as 400 with its words."""
 
         async def handle(request: web.Request) -> web.Response:
             try:
                 body = await request.json()
                 user = self._user(body["user"])
-                answer = act(self._deeds, user, body)
+                answer = act(self._actions, user, body)
             except _REFUSALS as error:
                 return web.json_response({"error": str(error)}, status=400)
             if act in _UNANNOUNCED:

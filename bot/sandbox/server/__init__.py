@@ -21,18 +21,18 @@ from bot.sandbox.server.faults import (
 )
 from bot.sandbox.server.flood import FloodControl, FloodLimits
 from bot.sandbox.server.http import BotApiServer
-from bot.sandbox.server.journal import Event, Popup, RequestRecord, Violation
+from bot.sandbox.server.journal import JournalEvent, Popup, RequestRecord, Violation
 
 __all__ = [
     "BadGateway",
     "BotApiServer",
-    "Event",
     "Fault",
     "FaultRule",
     "Faults",
     "FloodControl",
     "FloodLimits",
     "Hang",
+    "JournalEvent",
     "Popup",
     "Refuse",
     "RequestRecord",
