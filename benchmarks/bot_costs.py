@@ -23,12 +23,12 @@ from pydantic import SecretStr
 from bot.app import BotApp
 from bot.logs import set_up_logs
 from bot.messages.buttons import Act, Ready, unpack
-from bot.sandbox.actors import MessageView, World
 from bot.sandbox.server import BotApiServer
 from bot.settings import Settings
 from bot.table.model import Stage
 from render.pictures import Picture
 from render.samples import samples
+from tests.support.actors import MessageView, World
 from tests.support.clock import VirtualClock
 from tests.support.randomness import SeededRandomness
 

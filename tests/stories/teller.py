@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from bot.sandbox.actors import User
 from bot.sandbox.server.journal import JournalEvent
 from bot.sandbox.server.model import ChatMessage
 from bot.sandbox.views import service_words
+from tests.support.actors import User
 from tests.support.room import Room
 
 _ISOLATES = re.compile("[\u2066-\u2069]")

@@ -5,13 +5,15 @@ from __future__ import annotations
 import base64
 import binascii
 from collections.abc import Callable
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
-from bot.sandbox.actors import Group, MessageView, User, World
+from bot.sandbox.groups import Group
 from bot.sandbox.server.keyboards import InlineButton
 from bot.sandbox.server.methods.chats import deep_link_payload
-
-Json: TypeAlias = dict[str, Any]
+from bot.sandbox.server.model import Json
+from bot.sandbox.users import User
+from bot.sandbox.views import MessageView
+from bot.sandbox.world import World
 
 
 class PageActions:
@@ -55,7 +57,7 @@ class PageActions:
     def press(self, user: User, body: Json) -> Json:
         """Press a callback button as the page showed it, though it may be gone by now."""
         button = InlineButton(str(body["text"]), "callback_data", str(body["data"]))
-        user.press_shown(int(body["chat"]), int(body["id"]), button)
+        user.tap(int(body["chat"]), int(body["id"]), button)
         return {}
 
     def open(self, user: User, body: Json) -> Json:

@@ -10,17 +10,19 @@ import json
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from importlib import resources
-from typing import Any
 
 from aiohttp import web
 
-from bot.sandbox.actors import Group, User, World
+from bot.sandbox.groups import Group
 from bot.sandbox.page import font
 from bot.sandbox.page.page_actions import ACTIONS, PageAction, PageActions
 from bot.sandbox.page.snapshot import event_json, snapshot
 from bot.sandbox.server.errors import ApiError
 from bot.sandbox.server.images import read_header
 from bot.sandbox.server.journal import JournalEvent
+from bot.sandbox.server.model import Json
+from bot.sandbox.users import User
+from bot.sandbox.world import World
 
 _STATIC = {
     "index.html": "text/html",
@@ -52,7 +54,7 @@ class SandboxPage:
         self._world = world
         self._group = group
         self._actions = PageActions(world, group)
-        self._queues: set[asyncio.Queue[dict[str, Any] | None]] = set()
+        self._queues: set[asyncio.Queue[Json | None]] = set()
         world.state.journal.listeners.append(self._notice)
 
     def routes(self) -> list[web.RouteDef]:
@@ -118,7 +120,7 @@ class SandboxPage:
     def _notice(self, event: JournalEvent) -> None:
         is_membership = event.message is not None and event.message.service is not None
         if event.kind == "status" or is_membership:
-            body: dict[str, Any] | None = snapshot(self._world, self._group)
+            body: Json | None = snapshot(self._world, self._group)
         else:
             body = event_json(self._world.state, event)
         if body is not None:
@@ -131,7 +133,7 @@ class SandboxPage:
             headers={"Content-Type": "text/event-stream", "Cache-Control": "no-store"}
         )
         await response.prepare(request)
-        queue: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue()
+        queue: asyncio.Queue[Json | None] = asyncio.Queue()
         queue.put_nowait(snapshot(self._world, self._group))
         self._queues.add(queue)
         try:
@@ -172,9 +174,7 @@ class SandboxPage:
             queue.put_nowait(body)
 
 
-async def _stream(
-    response: web.StreamResponse, queue: asyncio.Queue[dict[str, Any] | None]
-) -> None:
+async def _stream(response: web.StreamResponse, queue: asyncio.Queue[Json | None]) -> None:
     while True:
         try:
             body = await asyncio.wait_for(queue.get(), _HEARTBEAT)

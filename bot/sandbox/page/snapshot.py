@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from bot.sandbox.actors import Group, User, World
+from bot.sandbox.groups import Group
 from bot.sandbox.server.encode import chat_json
 from bot.sandbox.server.images import read_header
 from bot.sandbox.server.journal import JournalEvent
 from bot.sandbox.server.keyboards import InlineButton
-from bot.sandbox.server.model import ChatMessage
+from bot.sandbox.server.model import ChatMessage, Json
 from bot.sandbox.server.state import State
+from bot.sandbox.users import User
 from bot.sandbox.views import view
-
-Json = dict[str, Any]
+from bot.sandbox.world import World
 
 
 def snapshot(world: World, group: Group) -> Json:

@@ -63,11 +63,17 @@ class State:
     Args:
         bot: The bot's account.
         clock: Returns the time in seconds since 1970.
-        can_read_all: Whether privacy mode is off, so that the bot sees all that is said in groups.
+        can_read_all: Whether privacy mode is off, so that the bot sees every message in groups.
+        updates: The queue of updates; ``None`` for a new one.
     """
 
     def __init__(
-        self, bot: Account, clock: Callable[[], float], *, can_read_all: bool = False
+        self,
+        bot: Account,
+        clock: Callable[[], float],
+        *,
+        can_read_all: bool = False,
+        updates: UpdateQueue | None = None,
     ) -> None:
         self.bot = bot
         self.clock = clock
@@ -80,7 +86,7 @@ class State:
         self.callbacks: dict[str, CallbackQuery] = {}
         self.commands: dict[tuple[str, str], list[Json]] = {}
         self.files = FileStore()
-        self.updates = UpdateQueue()
+        self.updates = updates or UpdateQueue()
         self.journal = Journal()
         self._people = 0
         self._groups = 0
@@ -88,9 +94,21 @@ class State:
     # --- accounts and chats ------------------------------------------------------------------
 
     def add_person(
-        self, first_name: str, last_name: str, username: str | None, language_code: str | None
+        self,
+        first_name: str,
+        last_name: str = "",
+        *,
+        username: str | None = None,
+        language_code: str | None = "zh-hans",
     ) -> Account:
-        """Create a person with an empty private chat."""
+        """Create a person with an empty private chat.
+
+        Args:
+            first_name: First name.
+            last_name: Last name.
+            username: The name after the @, if any.
+            language_code: The language of the client, if it tells.
+        """
         account = Account(
             id=_FIRST_PERSON_ID + self._people,
             first_name=first_name,
@@ -273,19 +291,6 @@ class State:
             "old_chat_member": member_json(account, old),
             "new_chat_member": member_json(account, new),
         }
-
-    def upgrade(self, chat: Chat, *, is_forum: bool = False) -> Chat:
-        """Turn a group into a supergroup; nobody is told yet (see `tell_upgrade`)."""
-        new = self.add_group(chat.title, "supergroup", is_forum=is_forum)
-        new.members = dict(chat.members)
-        new.permissions = chat.permissions
-        chat.migrated_to = new.id
-        return new
-
-    def tell_upgrade(self, old: Chat, new: Chat, actor_id: int) -> None:
-        """Post the service messages on both sides."""
-        self.post(old, actor_id, service=ServiceMessage("migrate_to_chat_id", new.id))
-        self.post(new, actor_id, service=ServiceMessage("migrate_from_chat_id", old.id))
 
     # --- taps --------------------------------------------------------------------------------
 

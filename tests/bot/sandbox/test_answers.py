@@ -8,13 +8,13 @@ import pytest
 import telegram
 from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup
 
-from bot.sandbox.actors import Group, User, World
 from bot.sandbox.server import BotApiServer
 from bot.sandbox.server.declaration import METHODS
 from bot.sandbox.server.keyboards import InlineButton
 from bot.sandbox.server.methods import HANDLERS
-from tests.bot.sandbox.conftest import Caller, png
+from tests.support.actors import Group, User, World
 from tests.support.botapi import bot_api
+from tests.support.sandbox import Caller, png
 
 _KEYBOARD = {
     "inline_keyboard": [

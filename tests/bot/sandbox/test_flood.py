@@ -6,9 +6,9 @@ import pytest
 from telegram import Bot
 from telegram.error import RetryAfter
 
-from bot.sandbox.actors import World
 from bot.sandbox.server import BotApiServer, FloodControl, FloodLimits
 from bot.sandbox.server.errors import ApiError
+from tests.support.actors import World
 from tests.support.clock import VirtualClock
 
 

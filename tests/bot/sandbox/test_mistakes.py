@@ -21,10 +21,10 @@ from telegram.error import (
     NetworkError,
 )
 
-from bot.sandbox.actors import World
 from bot.sandbox.server import BotApiServer
-from tests.bot.sandbox.conftest import Caller, png
+from tests.support.actors import World
 from tests.support.clock import VirtualClock
+from tests.support.sandbox import Caller, png
 
 
 @pytest.mark.parametrize(

@@ -15,10 +15,10 @@ from telegram.error import (
     Forbidden,
 )
 
-from bot.sandbox.actors import World
 from bot.sandbox.server import BotApiServer
-from tests.bot.sandbox.conftest import png
+from tests.support.actors import World
 from tests.support.clock import VirtualClock
+from tests.support.sandbox import png
 
 
 def _keyboard(*data: str) -> InlineKeyboardMarkup:

@@ -15,11 +15,10 @@ from telegram import (
     InlineKeyboardMarkup,
 )
 
-from bot.sandbox.actors import Group, User, World
 from bot.sandbox.server import BotApiServer
-from bot.sandbox.server.updates import content
-from tests.bot.sandbox.conftest import png
+from tests.support.actors import Group, User, World
 from tests.support.clock import START, VirtualClock
+from tests.support.sandbox import content, png
 
 
 @pytest.fixture
