@@ -21,15 +21,15 @@ from pathlib import Path
 from pydantic import SecretStr
 
 from bot.app import BotApp
-from bot.clock import VirtualClock
 from bot.logs import set_up_logs
 from bot.messages.buttons import Act, Ready, unpack
-from bot.sandbox.actors import MessageView, World
 from bot.sandbox.server import BotApiServer
 from bot.settings import Settings
 from bot.table.model import Stage
 from render.pictures import Picture
 from render.samples import samples
+from tests.support.actors import MessageView, World
+from tests.support.clock import VirtualClock
 from tests.support.randomness import SeededRandomness
 
 TOKEN = "4200:a-token-for-benchmarks"  # noqa: S105 - of a server on this machine

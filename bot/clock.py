@@ -1,11 +1,9 @@
-"""Time as a thing that is handed in: the system's, or one that a test moves."""
+"""Time that is handed in, and sleeping until a time that may change."""
 
 from __future__ import annotations
 
 import asyncio
-import heapq
 import time
-from itertools import count
 from typing import Any, Protocol
 
 
@@ -25,7 +23,7 @@ class SystemClock:
     """The computer's clock."""
 
     _LONGEST = 60.0
-    """Sleeps are cut into pieces, so that a clock that is set is noticed within a minute."""
+    """The longest sleep in seconds: a clock that somebody sets is noticed within a minute."""
 
     def now(self) -> float:
         """Return the time in seconds since 1970."""
@@ -35,48 +33,6 @@ class SystemClock:
         """Wait until *when*."""
         while (left := when - self.now()) > 0:  # noqa: ASYNC110 - no event tells of a set clock
             await asyncio.sleep(min(left, self._LONGEST))
-
-
-class VirtualClock:
-    """A clock that stands still until it is moved.
-
-    >>> clock = VirtualClock(100.0)
-    >>> clock.move_to(101.5)
-    >>> clock.now(), clock.next_wake()
-    (101.5, None)
-    """
-
-    def __init__(self, start: float = 1_767_225_600.0) -> None:
-        """Start at *start* (by default at the beginning of 2026, UTC)."""
-        self._now = start
-        self._order = count()
-        self._sleepers: list[tuple[float, int, asyncio.Future[None]]] = []
-
-    def now(self) -> float:
-        """Return the time in seconds since 1970."""
-        return self._now
-
-    async def sleep_until(self, when: float) -> None:
-        """Wait until the clock is moved to *when* or past it."""
-        if when <= self._now:
-            return
-        woken: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        heapq.heappush(self._sleepers, (when, next(self._order), woken))
-        await woken
-
-    def next_wake(self) -> float | None:
-        """Return the earliest time somebody waits for."""
-        while self._sleepers and self._sleepers[0][2].done():
-            heapq.heappop(self._sleepers)
-        return self._sleepers[0][0] if self._sleepers else None
-
-    def move_to(self, when: float) -> None:
-        """Let it be *when*; whoever waited for that wakes up, the earliest first."""
-        self._now = max(self._now, when)
-        while self._sleepers and self._sleepers[0][0] <= self._now:
-            woken = heapq.heappop(self._sleepers)[2]
-            if not woken.done():
-                woken.set_result(None)
 
 
 class Alarm:

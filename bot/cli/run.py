@@ -15,8 +15,9 @@ from pydantic import SecretStr
 from bot.app import AlreadyRunningError, BotApp
 from bot.cli.common import language_option
 from bot.logs import set_up_logs
+from bot.sandbox.opening import open_sandbox
 from bot.sandbox.server import BotApiServer
-from bot.sandbox.stage import set_stage
+from bot.sandbox.world import World
 from bot.settings import Settings, SettingsError, load_settings
 from bot.telegram.polling import TokenRefusedError
 from bot.texts import Language
@@ -104,7 +105,7 @@ def sandbox_settings(database: Path, *, fast: bool, language: Language) -> Setti
 
 async def _sandbox(settings: Settings, port: int) -> None:
     server = BotApiServer(token=SANDBOX_TOKEN, clock=time.time)
-    set_stage(server)
+    open_sandbox(World(server))
     await server.start(port=port)
     try:
         here = settings.model_copy(update={"base_url": server.base_url})

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
-from bot.sandbox.server.entities import Entity, to_html, utf16_slice
-from bot.sandbox.server.journal import Event, Popup
-from bot.sandbox.server.keyboards import Button, Keyboard
-from bot.sandbox.server.model import Chat, Message, Service
+from bot.sandbox.server.entities import TextEntity, to_html, utf16_slice
+from bot.sandbox.server.keyboards import InlineButton, InlineKeyboard
+from bot.sandbox.server.model import Chat, ChatMessage, ServiceMessage
 from bot.sandbox.server.state import State
 
 
@@ -57,9 +55,9 @@ class MessageView:
     sender_id: int
     sender: str
     text: str
-    entities: tuple[Entity, ...]
+    entities: tuple[TextEntity, ...]
     html: str
-    keyboard: Keyboard
+    keyboard: InlineKeyboard
     photo: bytes | None
     photo_sha256: str | None
     document: bytes | None
@@ -73,7 +71,7 @@ class MessageView:
     is_protected: bool
 
     @property
-    def buttons(self) -> tuple[Button, ...]:
+    def buttons(self) -> tuple[InlineButton, ...]:
         """All buttons, row by row."""
         return tuple(button for row in self.keyboard for button in row)
 
@@ -82,7 +80,7 @@ class MessageView:
         """The labels of the keyboard, row by row."""
         return tuple(tuple(button.text for button in row) for row in self.keyboard)
 
-    def button(self, wanted: str) -> Button:
+    def button(self, wanted: str) -> InlineButton:
         """Return the button with this label or this callback data.
 
         Raises:
@@ -104,18 +102,7 @@ class MessageView:
         )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Notification:
-    """What a person's phone announced: a new message of somebody else."""
-
-    time: float
-    chat_id: int
-    message_id: int
-    text: str
-    is_silent: bool
-
-
-def view(state: State, message: Message) -> MessageView:
+def view(state: State, message: ChatMessage) -> MessageView:
     """Return a message as people see it."""
     photo, document = message.photo, message.document
     plain = message.text.plain
@@ -149,13 +136,7 @@ def find_chat(state: State, ref: ChatRef) -> Chat:
     return state.chats[ref if isinstance(ref, int) else ref.id]
 
 
-def look(state: State, message: MessageView) -> MessageView | None:
-    """Return a message as it is now, or ``None`` when it is deleted."""
-    current = state.chats[message.chat_id].messages.get(message.message_id)
-    return None if current is None else view(state, current)
-
-
-def service_words(state: State, service: Service) -> str:
+def service_words(state: State, service: ServiceMessage) -> str:
     """Return a service message in words."""
     match service.kind:
         case "new_chat_members":
@@ -171,72 +152,3 @@ def service_words(state: State, service: Service) -> str:
             return "the group became a supergroup"
         case _:
             return service.kind.replace("_", " ")
-
-
-class Transcript:
-    """The story of a chat as text; two runs are compared byte for byte.
-
-    Args:
-        state: Where the story is read from.
-        chat_id: The chat.
-        seen_by: Leave out the taps and pop-ups of everybody else; ``None`` leaves out nothing.
-    """
-
-    def __init__(self, state: State, chat_id: int, seen_by: int | None = None) -> None:
-        self._state = state
-        self._chat_id = chat_id
-        self._seen_by = seen_by
-
-    def __str__(self) -> str:
-        return "\n".join(self.lines()) + "\n"
-
-    def lines(self) -> Iterator[str]:
-        """Yield one line for each thing that happened, and one for each row of buttons."""
-        for event in self._state.journal.events:
-            is_private = event.kind in ("pressed", "answered")
-            is_hidden = is_private and self._seen_by not in (None, event.actor_id)
-            if event.chat_id == self._chat_id and not is_hidden:
-                yield from self._event_lines(event)
-
-    def _event_lines(self, event: Event) -> Iterator[str]:
-        name = self._state.accounts[event.actor_id].full_name
-        head = f"{event.time:.3f} {event.kind} {name}"
-        message = event.message
-        if event.kind == "answered" and event.popup is not None:
-            yield f"{head}: {_popup_words(event.popup)}"
-        elif event.kind in ("pressed", "status", "typing") or message is None:
-            yield f"{head}: {event.detail}"
-        elif event.kind == "deleted":
-            yield f"{head}: #{message.message_id}"
-        else:
-            yield f"{head}: #{message.message_id}{_flags(message)} {self._words(message)}"
-            for row in message.keyboard or ():
-                yield "    " + " ".join(f"[{b.text}|{b.value}]" for b in row)
-
-    def _words(self, message: Message) -> str:
-        parts: list[str] = []
-        if message.photo is not None:
-            parts.append(f"photo:{message.photo.sha256}")
-        if message.document is not None:
-            parts.append(f"file:{message.document.file_name}:{message.document.sha256}")
-        if message.service is not None:
-            parts.append(f"({service_words(self._state, message.service)})")
-        else:
-            parts.append(to_html(message.text).replace("\n", "⏎"))
-        return " ".join(parts)
-
-
-def _popup_words(popup: Popup) -> str:
-    kind = "alert" if popup.show_alert else "toast"
-    link = "" if popup.url is None else f" → {popup.url}"
-    return f"{kind} {popup.text}{link}".replace("\n", "⏎")
-
-
-def _flags(message: Message) -> str:
-    flags = {
-        "silent": message.is_silent,
-        "protected": message.is_protected,
-        f"topic={message.thread_id}": message.thread_id is not None,
-        f"reply={message.reply_to}": message.reply_to is not None,
-    }
-    return "".join(f" {name}" for name, is_set in flags.items() if is_set)

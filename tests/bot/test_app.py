@@ -7,11 +7,11 @@ import pytest
 from pydantic import SecretStr
 
 from bot.app import AlreadyRunningError, BotApp
-from bot.clock import VirtualClock
-from bot.sandbox.actors import User, World
-from bot.sandbox.server import BadGateway, BotApiServer, Refuse, ResetAfter, ResetBefore
 from bot.settings import Settings
 from bot.telegram.polling import TokenRefusedError
+from tests.support.actors import User, World
+from tests.support.clock import VirtualClock
+from tests.support.faults import BadGateway, FaultyServer, Refuse, ResetAfter, ResetBefore
 from tests.support.randomness import SeededRandomness
 from tests.support.room import TOKEN, Room, open_room, sketch
 
@@ -134,7 +134,7 @@ async def test_a_restart_goes_on_with_the_same_table(tmp_path: Path) -> None:
         take_back_seconds=0,
     )
     clock, randomness = VirtualClock(), SeededRandomness(7, 1.0)
-    async with BotApiServer(token=TOKEN, clock=clock.now) as server:
+    async with FaultyServer(token=TOKEN, clock=clock.now) as server:
         here = settings.model_copy(update={"base_url": server.base_url})
         async with BotApp(here, clock=clock, randomness=randomness, draw=sketch) as app:
             room = Room(server, World(server), clock, app)
@@ -159,7 +159,7 @@ async def test_two_processes_do_not_share_a_database(tmp_path: Path) -> None:
 
 async def test_a_token_that_telegram_refuses_ends_the_start(tmp_path: Path) -> None:
     clock = VirtualClock()
-    async with BotApiServer(token=TOKEN, clock=clock.now) as server:
+    async with FaultyServer(token=TOKEN, clock=clock.now) as server:
         settings = Settings(
             _env_file=None,
             token=SecretStr("4200:another"),
@@ -172,7 +172,7 @@ async def test_a_token_that_telegram_refuses_ends_the_start(tmp_path: Path) -> N
 
 async def test_it_waits_for_telegram_at_the_start(tmp_path: Path) -> None:
     clock = VirtualClock()
-    async with BotApiServer(token=TOKEN, clock=clock.now) as server:
+    async with FaultyServer(token=TOKEN, clock=clock.now) as server:
         settings = Settings(
             _env_file=None,
             token=SecretStr(TOKEN),

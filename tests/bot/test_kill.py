@@ -18,7 +18,6 @@ from pathlib import Path
 import pytest
 
 from bot.messages.buttons import Act, Ready, unpack
-from bot.sandbox.actors import MessageView, User, World
 from bot.sandbox.server import BotApiServer
 from bot.table.choices import chosen
 from data import open_database
@@ -29,6 +28,7 @@ from engine.facts import AskKind
 from engine.game import evolve, new_game, replay
 from engine.notation import format_action
 from engine.rules import RuleSet
+from tests.support.actors import MessageView, User, World
 from tests.support.fast_bot import TOKEN, fast_now
 
 KILLS = 20

@@ -2,7 +2,8 @@
 
 import asyncio
 
-from bot.clock import Alarm, SystemClock, VirtualClock
+from bot.clock import Alarm, SystemClock
+from tests.support.clock import VirtualClock
 
 
 async def _turns(number: int = 5) -> None:

@@ -8,8 +8,8 @@ from telegram.error import TelegramError
 
 from bot.messages.model import Remove
 from bot.outbox.transport import Fault
-from bot.sandbox.server import BadGateway, Hang, Refuse, ResetAfter, ResetBefore, Truncate
 from bot.telegram.gateway import classify
+from tests.support.faults import BadGateway, Hang, Refuse, ResetAfter, ResetBefore, Truncate
 from tests.support.postbox import Postbox, open_postbox, picture, ring, text
 
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.sandbox.actors import MessageView, User
 from engine.fair import deal
 from tests.stories.teller import Teller
+from tests.support.actors import MessageView, User
 from tests.support.room import Room, open_room
 
 _TOLD = 3

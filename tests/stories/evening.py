@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 
-from bot.sandbox.actors import User
 from bot.texts import Language
 from tests.stories.beginner import beginner
 from tests.stories.days import pause, successor
 from tests.stories.teller import Teller
+from tests.support.actors import User
 from tests.support.room import NAMES, Policy, Room, open_room, play
 
 Story = Callable[[Path], Coroutine[None, None, str]]

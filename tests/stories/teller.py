@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from bot.sandbox.actors import User
-from bot.sandbox.server.journal import Event
-from bot.sandbox.server.model import Message
+from bot.sandbox.server.journal import JournalEvent
+from bot.sandbox.server.model import ChatMessage
 from bot.sandbox.views import service_words
+from tests.support.actors import User
 from tests.support.room import Room
 
 _ISOLATES = re.compile("[\u2066-\u2069]")
@@ -42,7 +42,7 @@ class Teller:
         self._parts = [f"# {title}\n"]
 
     @property
-    def _events(self) -> list[Event]:
+    def _events(self) -> list[JournalEvent]:
         return self._room.world.state.journal.events
 
     def follow(self, user: User) -> None:
@@ -63,12 +63,12 @@ class Teller:
         """Return the whole story."""
         return "".join(self._parts)
 
-    def _take(self) -> list[Event]:
+    def _take(self) -> list[JournalEvent]:
         fresh = self._events[self._next :]
         self._next = len(self._events)
         return fresh
 
-    def _told(self, events: list[Event]) -> Iterable[str]:
+    def _told(self, events: list[JournalEvent]) -> Iterable[str]:
         where = ""
         # Chats are served side by side: within an instant only the order in each of them is fixed.
         places = [self._room.group.id, *self._about]
@@ -84,7 +84,7 @@ class Teller:
                 where = head
             yield "".join(f"{line}\n" for line in lines)
 
-    def _without_overtaken(self, events: list[Event]) -> list[Event]:
+    def _without_overtaken(self, events: list[JournalEvent]) -> list[JournalEvent]:
         """Leave out what was edited again or deleted before anybody looked twice."""
         last: dict[tuple[int, int], int] = {}
         for at, event in enumerate(events):
@@ -101,14 +101,14 @@ class Teller:
                 kept.append(event)
         return kept
 
-    def _chat(self, event: Event) -> str | None:
+    def _chat(self, event: JournalEvent) -> str | None:
         group = self._room.group.chat
         if event.chat_id == group.id:
             return "群里"
         user = self._about.get(event.chat_id)
         return None if user is None else f"{user.name}的私聊"
 
-    def _lines(self, event: Event) -> list[str]:
+    def _lines(self, event: JournalEvent) -> list[str]:
         actor = self._room.world.state.accounts[event.actor_id].full_name
         message = event.message
         match event.kind:
@@ -126,7 +126,7 @@ class Teller:
                 return [f"（{event.detail}）"] if event.kind == "status" else []
         return [] if message is None else self._message(event, actor, message)
 
-    def _message(self, event: Event, actor: str, message: Message) -> list[str]:
+    def _message(self, event: JournalEvent, actor: str, message: ChatMessage) -> list[str]:
         if message.service is not None:
             return [f"（{service_words(self._room.world.state, message.service)}）"]
         signs = "".join(

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from bot.chats.service import ChatService
-from bot.clock import VirtualClock
 from bot.presenter.chat_presenter import ChatPresenter
 from bot.table import actions, presence
 from bot.table.choices import read_choice
@@ -30,6 +29,7 @@ from engine.game import deal, evolve, new_game, view_for
 from engine.rules import RuleSet
 from engine.seats import SEATS, Seat
 from engine.situation import may_revolt
+from tests.support.clock import VirtualClock
 from tests.support.randomness import SeededRandomness
 
 T = TypeVar("T")

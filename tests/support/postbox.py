@@ -9,15 +9,15 @@ from pathlib import Path
 
 from telegram import Bot
 
-from bot.clock import VirtualClock
 from bot.messages.model import Message, Mode, Outgoing, Priority
 from bot.outbox import Pacing, Sender, Studio, enqueue
-from bot.sandbox.actors import Group, MessageView, User, World
-from bot.sandbox.server import BotApiServer
 from bot.telegram.gateway import Gateway
 from bot.telegram.request import AiohttpRequest
 from data import Database, open_database
 from render.pictures import LobbyPicture, LobbySeat, Picture, TeamScore
+from tests.support.actors import Group, MessageView, User, World
+from tests.support.clock import VirtualClock
+from tests.support.faults import FaultyServer
 from tests.support.room import sketch
 
 TOKEN = "4200:a-token-for-tests"
@@ -39,7 +39,7 @@ class Postbox:
     """What a test needs to send and to look."""
 
     def __init__(
-        self, database: Database, server: BotApiServer, clock: VirtualClock, sender: Sender
+        self, database: Database, server: FaultyServer, clock: VirtualClock, sender: Sender
     ) -> None:
         self.database = database
         self.server = server
@@ -148,7 +148,7 @@ async def open_postbox(folder: Path, *, patience: float = 5.0) -> AsyncIterator[
     database = await open_database(folder / "post.sqlite3")
     request = AiohttpRequest(timeout=patience)
     studio = Studio(sketch)
-    async with BotApiServer(token=TOKEN, clock=clock.now) as server:
+    async with FaultyServer(token=TOKEN, clock=clock.now) as server:
         bot = Bot(TOKEN, base_url=server.base_url, request=request, get_updates_request=request)
         await bot.initialize()
         events = _Events()

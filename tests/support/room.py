@@ -16,12 +16,12 @@ import cattrs
 from pydantic import SecretStr
 
 from bot.app import BotApp
-from bot.clock import VirtualClock
-from bot.sandbox.actors import Group, MessageView, Tap, User, World
-from bot.sandbox.server.http import BotApiServer
 from bot.settings import Settings
 from bot.table.randomness import Randomness
 from render.pictures import Picture
+from tests.support.actors import Group, MessageView, Tap, User, World
+from tests.support.clock import VirtualClock
+from tests.support.faults import FaultyServer
 from tests.support.randomness import SeededRandomness
 
 TOKEN = "4200:sandbox-token"
@@ -48,7 +48,7 @@ class Room:
 
     def __init__(
         self,
-        server: BotApiServer,
+        server: FaultyServer,
         world: World,
         clock: VirtualClock,
         app: BotApp,
@@ -185,7 +185,7 @@ async def open_room(
     """Start a server and the bot on it; end both, and check that the bot was correct."""
     clock = VirtualClock()
     words = (f"word{number}" for number in count(1))
-    async with BotApiServer(token=TOKEN, clock=clock.now) as server:
+    async with FaultyServer(token=TOKEN, clock=clock.now) as server:
         server.flood.enabled = flood
 
         def make() -> BotApp:

@@ -5,16 +5,18 @@ from __future__ import annotations
 import base64
 import binascii
 from collections.abc import Callable
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
-from bot.sandbox.actors import Group, MessageView, User, World
-from bot.sandbox.server.keyboards import Button
+from bot.sandbox.groups import Group
+from bot.sandbox.server.keyboards import InlineButton
 from bot.sandbox.server.methods.chats import deep_link_payload
+from bot.sandbox.server.model import Json
+from bot.sandbox.users import User
+from bot.sandbox.views import MessageView
+from bot.sandbox.world import World
 
-Json: TypeAlias = dict[str, Any]
 
-
-class Deeds:
+class PageActions:
     """The deeds of the users of one world.
 
     Every deed takes the user and what the page sent, and returns what the page is told. They raise
@@ -54,8 +56,8 @@ class Deeds:
 
     def press(self, user: User, body: Json) -> Json:
         """Press a callback button as the page showed it, though it may be gone by now."""
-        button = Button(str(body["text"]), "callback_data", str(body["data"]))
-        user.press_shown(int(body["chat"]), int(body["id"]), button)
+        button = InlineButton(str(body["text"]), "callback_data", str(body["data"]))
+        user.tap(int(body["chat"]), int(body["id"]), button)
         return {}
 
     def open(self, user: User, body: Json) -> Json:
@@ -113,14 +115,14 @@ class Deeds:
         raise LookupError("no such message")
 
 
-Deed: TypeAlias = Callable[[Deeds, User, Json], Json]
-ACTIONS: Final[dict[str, Deed]] = {
-    "send": Deeds.send,
-    "photo": Deeds.photo,
-    "start": Deeds.start,
-    "press": Deeds.press,
-    "open": Deeds.open,
-    "standing": Deeds.standing,
-    "topics": Deeds.topics,
+PageAction: TypeAlias = Callable[[PageActions, User, Json], Json]
+ACTIONS: Final[dict[str, PageAction]] = {
+    "send": PageActions.send,
+    "photo": PageActions.photo,
+    "start": PageActions.start,
+    "press": PageActions.press,
+    "open": PageActions.open,
+    "standing": PageActions.standing,
+    "topics": PageActions.topics,
 }
 """The deeds by the last part of their address."""

@@ -10,17 +10,19 @@ import json
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from importlib import resources
-from typing import Any
 
 from aiohttp import web
 
-from bot.sandbox.actors import Group, User, World
+from bot.sandbox.groups import Group
 from bot.sandbox.page import font
-from bot.sandbox.page.page_actions import ACTIONS, Deed, Deeds
+from bot.sandbox.page.page_actions import ACTIONS, PageAction, PageActions
 from bot.sandbox.page.snapshot import event_json, snapshot
 from bot.sandbox.server.errors import ApiError
 from bot.sandbox.server.images import read_header
-from bot.sandbox.server.journal import Event
+from bot.sandbox.server.journal import JournalEvent
+from bot.sandbox.server.model import Json
+from bot.sandbox.users import User
+from bot.sandbox.world import World
 
 _STATIC = {
     "index.html": "text/html",
@@ -36,11 +38,11 @@ _FOR_EVER = "public, max-age=31536000, immutable"
 _HEARTBEAT = 15.0
 
 _REFUSALS = (KeyError, TypeError, ValueError, LookupError, PermissionError, ApiError)
-_UNANNOUNCED = frozenset({Deeds.start, Deeds.topics})
+_UNANNOUNCED = frozenset({PageActions.start, PageActions.topics})
 """What the journal does not tell of: the page has to be told by us."""
 
 
-class Page:
+class SandboxPage:
     """The page of one world.
 
     Args:
@@ -51,8 +53,8 @@ class Page:
     def __init__(self, world: World, group: Group) -> None:
         self._world = world
         self._group = group
-        self._deeds = Deeds(world, group)
-        self._queues: set[asyncio.Queue[dict[str, Any] | None]] = set()
+        self._actions = PageActions(world, group)
+        self._queues: set[asyncio.Queue[Json | None]] = set()
         world.state.journal.listeners.append(self._notice)
 
     def routes(self) -> list[web.RouteDef]:
@@ -115,10 +117,10 @@ class Page:
 
     # --- events ------------------------------------------------------------------------------
 
-    def _notice(self, event: Event) -> None:
+    def _notice(self, event: JournalEvent) -> None:
         is_membership = event.message is not None and event.message.service is not None
         if event.kind == "status" or is_membership:
-            body: dict[str, Any] | None = snapshot(self._world, self._group)
+            body: Json | None = snapshot(self._world, self._group)
         else:
             body = event_json(self._world.state, event)
         if body is not None:
@@ -131,7 +133,7 @@ class Page:
             headers={"Content-Type": "text/event-stream", "Cache-Control": "no-store"}
         )
         await response.prepare(request)
-        queue: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue()
+        queue: asyncio.Queue[Json | None] = asyncio.Queue()
         queue.put_nowait(snapshot(self._world, self._group))
         self._queues.add(queue)
         try:
@@ -143,14 +145,14 @@ class Page:
 
     # --- actions -----------------------------------------------------------------------------
 
-    def _action(self, act: Deed) -> Callable[[web.Request], Awaitable[web.Response]]:
+    def _action(self, act: PageAction) -> Callable[[web.Request], Awaitable[web.Response]]:
         """Wrap an action: JSON in, JSON out, a refusal as 400 with its words."""
 
         async def handle(request: web.Request) -> web.Response:
             try:
                 body = await request.json()
                 user = self._user(body["user"])
-                answer = act(self._deeds, user, body)
+                answer = act(self._actions, user, body)
             except _REFUSALS as error:
                 return web.json_response({"error": str(error)}, status=400)
             if act in _UNANNOUNCED:
@@ -172,9 +174,7 @@ class Page:
             queue.put_nowait(body)
 
 
-async def _stream(
-    response: web.StreamResponse, queue: asyncio.Queue[dict[str, Any] | None]
-) -> None:
+async def _stream(response: web.StreamResponse, queue: asyncio.Queue[Json | None]) -> None:
     while True:
         try:
             body = await asyncio.wait_for(queue.get(), _HEARTBEAT)

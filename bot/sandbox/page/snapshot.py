@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from bot.sandbox.actors import Group, User, World
+from bot.sandbox.groups import Group
 from bot.sandbox.server.encode import chat_json
 from bot.sandbox.server.images import read_header
-from bot.sandbox.server.journal import Event
-from bot.sandbox.server.keyboards import Button
-from bot.sandbox.server.model import Message
+from bot.sandbox.server.journal import JournalEvent
+from bot.sandbox.server.keyboards import InlineButton
+from bot.sandbox.server.model import ChatMessage, Json
 from bot.sandbox.server.state import State
+from bot.sandbox.users import User
 from bot.sandbox.views import view
-
-Json = dict[str, Any]
+from bot.sandbox.world import World
 
 
 def snapshot(world: World, group: Group) -> Json:
@@ -60,7 +58,7 @@ def user_json(world: World, group: Group, user: User) -> Json:
     }
 
 
-def message_json(state: State, message: Message) -> Json:
+def message_json(state: State, message: ChatMessage) -> Json:
     """Return a message ready to be shown."""
     seen = view(state, message)
     photo: Json | None = None
@@ -102,7 +100,7 @@ def message_json(state: State, message: Message) -> Json:
     }
 
 
-def button_json(button: Button) -> Json:
+def button_json(button: InlineButton) -> Json:
     """Return a button."""
     return {
         "text": button.text,
@@ -112,7 +110,7 @@ def button_json(button: Button) -> Json:
     }
 
 
-def event_json(state: State, event: Event) -> Json | None:
+def event_json(state: State, event: JournalEvent) -> Json | None:
     """Return an event as the page gets it; ``None`` for those that it doesn't show."""
     if event.kind == "answered" and event.popup is not None:
         return {

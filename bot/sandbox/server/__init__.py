@@ -7,38 +7,16 @@ It knows messages and nothing of the game, and imports nothing of the rest of th
 'gouji_sandbox_bot'
 """
 
-from bot.sandbox.server.faults import (
-    BadGateway,
-    Fault,
-    FaultRule,
-    Faults,
-    Hang,
-    Refuse,
-    ResetAfter,
-    ResetBefore,
-    Slow,
-    Truncate,
-)
 from bot.sandbox.server.flood import FloodControl, FloodLimits
 from bot.sandbox.server.http import BotApiServer
-from bot.sandbox.server.journal import Event, Popup, RequestRecord, Violation
+from bot.sandbox.server.journal import JournalEvent, Popup, RequestRecord, Violation
 
 __all__ = [
-    "BadGateway",
     "BotApiServer",
-    "Event",
-    "Fault",
-    "FaultRule",
-    "Faults",
     "FloodControl",
     "FloodLimits",
-    "Hang",
+    "JournalEvent",
     "Popup",
-    "Refuse",
     "RequestRecord",
-    "ResetAfter",
-    "ResetBefore",
-    "Slow",
-    "Truncate",
     "Violation",
 ]

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from bot.sandbox.server.entities import Entity
+from bot.sandbox.server.entities import TextEntity
 from bot.sandbox.server.keyboards import keyboard_json
 from bot.sandbox.server.model import (
     ADMIN_RIGHTS,
     MEMBER_PERMISSIONS,
     Account,
     Chat,
+    ChatMessage,
     Document,
     Json,
-    Membership,
-    Message,
+    MemberStanding,
     Photo,
 )
 
 
-class Directory(Protocol):
+class AccountsAndChats(Protocol):
     """Where ids are looked up."""
 
     accounts: dict[int, Account]
@@ -41,7 +41,7 @@ def user_json(account: Account) -> Json:
     }
 
 
-def chat_json(directory: Directory, chat: Chat) -> Json:
+def chat_json(directory: AccountsAndChats, chat: Chat) -> Json:
     """Return a `Chat`."""
     if chat.is_private:
         person = user_json(directory.accounts[chat.id])
@@ -59,7 +59,7 @@ def chat_json(directory: Directory, chat: Chat) -> Json:
     return body
 
 
-def full_chat_json(directory: Directory, chat: Chat) -> Json:
+def full_chat_json(directory: AccountsAndChats, chat: Chat) -> Json:
     """Return a `ChatFullInfo`."""
     body = chat_json(directory, chat)
     body |= {
@@ -82,7 +82,7 @@ def full_chat_json(directory: Directory, chat: Chat) -> Json:
     return body
 
 
-def member_json(account: Account, membership: Membership) -> Json:
+def member_json(account: Account, membership: MemberStanding) -> Json:
     """Return a `ChatMember`."""
     body: Json = {"status": membership.status, "user": user_json(account)}
     rights = membership.rights
@@ -99,7 +99,7 @@ def member_json(account: Account, membership: Membership) -> Json:
     return body
 
 
-def entity_json(directory: Directory, entity: Entity) -> Json:
+def entity_json(directory: AccountsAndChats, entity: TextEntity) -> Json:
     """Return a `MessageEntity`."""
     body: Json = {"type": entity.type, "offset": entity.offset, "length": entity.length}
     if entity.user_id is not None:
@@ -136,12 +136,14 @@ def document_json(document: Document) -> Json:
     }
 
 
-def inaccessible_json(directory: Directory, chat: Chat, message_id: int) -> Json:
+def inaccessible_json(directory: AccountsAndChats, chat: Chat, message_id: int) -> Json:
     """Return an `InaccessibleMessage`, which stands for a deleted one."""
     return {"chat": chat_json(directory, chat), "message_id": message_id, "date": 0}
 
 
-def message_json(directory: Directory, message: Message, *, with_reply: bool = True) -> Json:
+def message_json(
+    directory: AccountsAndChats, message: ChatMessage, *, with_reply: bool = True
+) -> Json:
     """Return a `Message`.
 
     Args:
@@ -177,7 +179,7 @@ def message_json(directory: Directory, message: Message, *, with_reply: bool = T
     return body
 
 
-def _content_json(directory: Directory, message: Message) -> Json:
+def _content_json(directory: AccountsAndChats, message: ChatMessage) -> Json:
     body: Json = {}
     if message.service is not None:
         return _service_json(directory, message)
@@ -198,7 +200,7 @@ def _content_json(directory: Directory, message: Message) -> Json:
     return body
 
 
-def _service_json(directory: Directory, message: Message) -> Json:
+def _service_json(directory: AccountsAndChats, message: ChatMessage) -> Json:
     service = message.service
     if service is None:
         return {}

@@ -39,7 +39,7 @@ _DETECTED = re.compile(
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Entity:
+class TextEntity:
     """A formatted part of a text (`MessageEntity`)."""
 
     type: str
@@ -57,11 +57,11 @@ class Entity:
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
+class FormattedText:
     """Plain text with its entities."""
 
     plain: str
-    entities: tuple[Entity, ...] = ()
+    entities: tuple[TextEntity, ...] = ()
 
     def __len__(self) -> int:
         """Return the length in UTF-16 units, which is what limits count here (assumed)."""
@@ -86,10 +86,10 @@ def utf16_slice(text: str, offset: int, length: int) -> str:
 @dataclass(slots=True)
 class _Open:
     tag: str
-    entity: Entity | None
+    entity: TextEntity | None
 
 
-def parse_html(source: str) -> Text:
+def parse_html(source: str) -> FormattedText:
     """Parse Telegram's HTML.
 
     Args:
@@ -107,7 +107,7 @@ def parse_html(source: str) -> Text:
     parts: list[str] = []
     units = 0
     stack: list[_Open] = []
-    entities: list[Entity] = []
+    entities: list[TextEntity] = []
 
     def add(text: str) -> None:
         nonlocal units
@@ -159,37 +159,37 @@ def _attributes(text: str) -> dict[str, str]:
     }
 
 
-def _open_entity(tag: str, attribute_text: str, where: tuple[int, int]) -> Entity | None:
+def _open_entity(tag: str, attribute_text: str, where: tuple[int, int]) -> TextEntity | None:
     offset, byte_offset = where
     attributes = _attributes(attribute_text)
     if tag in _SIMPLE_TAGS:
         language = None
         if tag == "code" and attributes.get("class", "").startswith("language-"):
             language = attributes["class"].removeprefix("language-")
-        return Entity(type=_SIMPLE_TAGS[tag], offset=offset, length=0, language=language)
+        return TextEntity(type=_SIMPLE_TAGS[tag], offset=offset, length=0, language=language)
     if tag == "span" and attributes.get("class") == "tg-spoiler":
-        return Entity(type="spoiler", offset=offset, length=0)
+        return TextEntity(type="spoiler", offset=offset, length=0)
     if tag == "blockquote":
         kind = "expandable_blockquote" if "expandable" in attributes else "blockquote"
-        return Entity(type=kind, offset=offset, length=0)
+        return TextEntity(type=kind, offset=offset, length=0)
     if tag == "tg-emoji":
         emoji = attributes.get("emoji-id", "")
-        return Entity(type="custom_emoji", offset=offset, length=0, custom_emoji_id=emoji)
+        return TextEntity(type="custom_emoji", offset=offset, length=0, custom_emoji_id=emoji)
     if tag == "a":
         url = attributes.get("href", "")
         mention = _MENTION_LINK.fullmatch(url)
         if mention:
-            return Entity(type="text_mention", offset=offset, length=0, user_id=int(mention[1]))
+            return TextEntity(type="text_mention", offset=offset, length=0, user_id=int(mention[1]))
         # An address that Telegram cannot use leaves plain text behind (reported).
         is_usable = re.match(r"(https?|tg)://\S+", url) is not None
-        return Entity(type="text_link", offset=offset, length=0, url=url) if is_usable else None
+        return TextEntity(type="text_link", offset=offset, length=0, url=url) if is_usable else None
     raise bad_entities(f'Unsupported start tag "{tag}" at byte offset {byte_offset}')
 
 
-def _merge_code(entities: list[Entity]) -> list[Entity]:
+def _merge_code(entities: list[TextEntity]) -> list[TextEntity]:
     """Fold ``<pre><code class="language-x">`` into one entity."""
     spans = {(e.offset, e.length): e for e in entities if e.type == "code" and e.language}
-    merged: list[Entity] = []
+    merged: list[TextEntity] = []
     for entity in entities:
         inner = spans.get((entity.offset, entity.length))
         if entity.type == "pre" and inner is not None:
@@ -200,38 +200,38 @@ def _merge_code(entities: list[Entity]) -> list[Entity]:
     return [replace(e, language=None) if e.type == "code" else e for e in merged]
 
 
-def _trim(plain: str, entities: list[Entity]) -> Text:
+def _trim(plain: str, entities: list[TextEntity]) -> FormattedText:
     stripped = plain.strip()
     lead = utf16_length(plain) - utf16_length(plain.lstrip())
     total = utf16_length(stripped)
-    kept: list[Entity] = []
+    kept: list[TextEntity] = []
     for entity in entities:
         start = max(entity.offset - lead, 0)
         end = min(entity.end - lead, total)
         if end > start:
             kept.append(replace(entity, offset=start, length=end - start))
-    return Text(stripped, _ordered(kept))
+    return FormattedText(stripped, _ordered(kept))
 
 
-def _ordered(entities: list[Entity]) -> tuple[Entity, ...]:
+def _ordered(entities: list[TextEntity]) -> tuple[TextEntity, ...]:
     return tuple(sorted(entities, key=lambda e: (e.offset, -e.length, e.type)))
 
 
-def with_detected(text: Text) -> Text:
+def with_detected(text: FormattedText) -> FormattedText:
     """Add the links, commands and mentions that Telegram finds by itself."""
     hidden = ("code", "pre", "text_link", "text_mention")
     covered = [(e.offset, e.end) for e in text.entities if e.type in hidden]
-    found: list[Entity] = list(text.entities)
+    found: list[TextEntity] = list(text.entities)
     for match in _DETECTED.finditer(text.plain):
         kind = match.lastgroup or "url"
         offset = utf16_length(text.plain[: match.start()])
         length = utf16_length(match[0])
         if not any(start < offset + length and offset < end for start, end in covered):
-            found.append(Entity(type=kind, offset=offset, length=length))
-    return Text(text.plain, _ordered(found))
+            found.append(TextEntity(type=kind, offset=offset, length=length))
+    return FormattedText(text.plain, _ordered(found))
 
 
-def to_html(text: Text) -> str:
+def to_html(text: FormattedText) -> str:
     """Return safe HTML that a browser shows like Telegram would.
 
     >>> to_html(Text("a<b", (Entity(type="bold", offset=0, length=1),)))
@@ -254,7 +254,7 @@ def to_html(text: Text) -> str:
     return "".join(pieces)
 
 
-def _html_tags(entity: Entity, covered: str) -> tuple[str, str]:
+def _html_tags(entity: TextEntity, covered: str) -> tuple[str, str]:
     simple = {
         "bold": "b",
         "italic": "i",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import errno
 import json
 import socket
@@ -12,20 +11,20 @@ from typing import Any, Self
 
 from aiohttp import web
 
-from bot.sandbox.server import errors, faults, wire
+from bot.sandbox.server import errors, wire
 from bot.sandbox.server.declaration import BY_LOWER_NAME, METHODS, NOT_IMPLEMENTED, SCHEMA
 from bot.sandbox.server.errors import ApiError
-from bot.sandbox.server.faults import Faults
 from bot.sandbox.server.flood import COUNTED, FloodControl
+from bot.sandbox.server.interception import Interception
 from bot.sandbox.server.journal import RequestRecord, Violation
 from bot.sandbox.server.methods import HANDLERS
 from bot.sandbox.server.model import Account, Json
 from bot.sandbox.server.schema import SchemaError
 from bot.sandbox.server.state import State
+from bot.sandbox.server.updates import UpdateQueue
 
 _MAX_BODY = 60 * 1024 * 1024
 _PORTS_TO_TRY = 100
-_HTML_502 = "<html><head><title>502 Bad Gateway</title></head><body>502 Bad Gateway</body></html>"
 
 
 class BotApiServer:
@@ -39,10 +38,10 @@ class BotApiServer:
         username: The bot's username.
         first_name: The bot's name.
         can_read_all: Whether privacy mode is off.
+        updates: The queue of updates; ``None`` for a new one.
 
     Attributes:
         state: Users, chats and messages.
-        faults: Misbehaviour on demand.
         flood: The limits; set ``flood.enabled = False`` to switch them off.
         on_stop: Functions that are called when the server stops.
 
@@ -58,13 +57,13 @@ class BotApiServer:
         username: str = "gouji_sandbox_bot",
         first_name: str = "够级",
         can_read_all: bool = False,
+        updates: UpdateQueue | None = None,
     ) -> None:
         number, _, secret = token.partition(":")
         if not number.isdecimal() or not secret:
             raise ValueError("a token is <number>:<secret>")
         bot = Account(id=int(number), first_name=first_name, username=username, is_bot=True)
-        self.state = State(bot, clock, can_read_all=can_read_all)
-        self.faults = Faults(self.state.updates.duplicate_next, self.state.updates.reverse_next)
+        self.state = State(bot, clock, can_read_all=can_read_all, updates=updates)
         self.flood = FloodControl()
         self.on_stop: list[Callable[[], None]] = []
         self._token = token
@@ -188,23 +187,34 @@ class BotApiServer:
 
     async def _carry_out(self, request: web.Request, method: str) -> web.StreamResponse:
         params: Json = {}
-        fault: faults.Fault | None = None
+        interception: Interception | None = None
         try:
             params = await self._decode(request, method)
-            fault = self.faults.strike(method, wire.chat_of(params))
-            if fault is not None:
-                if faults.prevents(fault):
-                    self._record(method, params, status=0, fault=fault)
-                early = await self._before(fault, request)
+            interception = self.intercept(method, wire.chat_of(params))
+            if interception is not None:
+                if interception.prevents:
+                    self._record(method, params, status=0, interception=interception)
+                early = await interception.before(request)
                 if early is not None:
                     return early
             result = await self._apply(method, params)
         except ApiError as error:
-            self._record(method, params, error=error, fault=fault)
+            self._record(method, params, error=error, interception=interception)
             return _json_response(error)
-        self._record(method, params, result=result, fault=fault)
+        self._record(method, params, result=result, interception=interception)
         body = json.dumps({"ok": True, "result": result}, ensure_ascii=False)
-        return await self._after(fault, request, body)
+        if interception is not None:
+            return await interception.after(request, body)
+        return web.Response(text=body, content_type="application/json")
+
+    def intercept(self, method: str, chat: int | None) -> Interception | None:  # noqa: ARG002 - for subclasses
+        """Return what happens to a request besides the usual; nothing here.
+
+        Args:
+            method: The method of the Bot API.
+            chat: The request's ``chat_id`` where that is a number.
+        """
+        return None
 
     async def _decode(self, request: web.Request, method: str) -> Json:
         call = await wire.read_call(request)
@@ -242,42 +252,6 @@ class BotApiServer:
             return _json_response(ApiError(404, "Not Found"))
         return web.Response(body=stored.content, content_type="application/octet-stream")
 
-    # --- faults ------------------------------------------------------------------------------
-
-    async def _before(self, fault: faults.Fault, request: web.Request) -> web.Response | None:
-        """Return the answer of a fault that keeps the request from being carried out.
-
-        Raises:
-            ApiError: The fault is a refusal.
-        """
-        match fault:
-            case faults.Refuse():
-                raise fault.error()
-            case faults.BadGateway():
-                return web.Response(status=502, text=_HTML_502, content_type="text/html")
-            case faults.ResetBefore():
-                return _dropped(request)
-            case faults.Hang(seconds=seconds, is_applied=False):
-                await _wait_for_client(request, seconds)
-                return _dropped(request)
-            case faults.Slow(seconds=seconds):
-                await asyncio.sleep(seconds)
-        return None
-
-    async def _after(
-        self, fault: faults.Fault | None, request: web.Request, body: str
-    ) -> web.Response:
-        """Answer a request that has been carried out, or spoil the answer."""
-        match fault:
-            case faults.ResetAfter():
-                return _dropped(request)
-            case faults.Hang(seconds=seconds):
-                await _wait_for_client(request, seconds)
-                return _dropped(request)
-            case faults.Truncate():
-                body = body[: len(body) // 2]
-        return web.Response(text=body, content_type="application/json")
-
     def _record(
         self,
         method: str,
@@ -286,7 +260,7 @@ class BotApiServer:
         result: Any = None,
         error: ApiError | None = None,
         status: int = 200,
-        fault: faults.Fault | None = None,
+        interception: Interception | None = None,
     ) -> None:
         if isinstance(error, _RecordedError):
             return
@@ -301,7 +275,7 @@ class BotApiServer:
                     status=status if error is None else error.code,
                     description="" if error is None else error.description,
                     result=result,
-                    fault=None if fault is None else type(fault).__name__,
+                    fault=None if interception is None else type(interception).__name__,
                 )
             )
         if error is not None and error.is_violation:
@@ -320,23 +294,6 @@ class _RecordedError(ApiError):
 def _json_response(error: ApiError) -> web.Response:
     body = json.dumps(error.to_json(), ensure_ascii=False)
     return web.Response(status=error.code, text=body, content_type="application/json")
-
-
-def _dropped(request: web.Request) -> web.Response:
-    """Drop the connection; what is returned reaches nobody."""
-    if request.transport is not None:
-        request.transport.abort()
-    return web.Response(status=500)
-
-
-async def _wait_for_client(request: web.Request, seconds: float) -> None:
-    """Wait until the time is over or the client has hung up."""
-    loop = asyncio.get_running_loop()
-    end = loop.time() + seconds
-    while loop.time() < end and request.transport is not None:
-        if request.transport.is_closing():
-            return
-        await asyncio.sleep(min(0.02, seconds))
 
 
 def _listen(host: str, port: int) -> socket.socket:

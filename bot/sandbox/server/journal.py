@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from bot.sandbox.server.model import Json, Message
+from bot.sandbox.server.model import ChatMessage, Json
 
-EventKind = Literal["sent", "edited", "deleted", "pressed", "answered", "status", "typing"]
+JournalEventKind = Literal["sent", "edited", "deleted", "pressed", "answered", "status", "typing"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,7 +52,7 @@ class Popup:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Event:
+class JournalEvent:
     """Something that happened in a chat.
 
     Attributes:
@@ -68,9 +68,9 @@ class Event:
 
     time: float
     chat_id: int
-    kind: EventKind
+    kind: JournalEventKind
     actor_id: int
-    message: Message | None = None
+    message: ChatMessage | None = None
     detail: str = ""
     popup: Popup | None = None
 
@@ -88,10 +88,10 @@ class Journal:
     def __init__(self) -> None:
         self.requests: list[RequestRecord] = []
         self.violations: list[Violation] = []
-        self.events: list[Event] = []
-        self.listeners: list[Callable[[Event], None]] = []
+        self.events: list[JournalEvent] = []
+        self.listeners: list[Callable[[JournalEvent], None]] = []
 
-    def add(self, event: Event) -> None:
+    def add(self, event: JournalEvent) -> None:
         """Keep an event and tell the listeners."""
         self.events.append(event)
         for listener in tuple(self.listeners):

@@ -28,7 +28,7 @@ _URL = re.compile(r"(https?|tg)://[^\s]+")
 
 
 @dataclass(frozen=True, slots=True)
-class Button:
+class InlineButton:
     """An inline button.
 
     Attributes:
@@ -62,16 +62,16 @@ class Button:
         return button if self.style is None else {**button, "style": self.style}
 
 
-Keyboard = tuple[tuple[Button, ...], ...]
+InlineKeyboard = tuple[tuple[InlineButton, ...], ...]
 """Rows of buttons."""
 
 
-def keyboard_json(keyboard: Keyboard) -> dict[str, Any]:
+def keyboard_json(keyboard: InlineKeyboard) -> dict[str, Any]:
     """Return the `InlineKeyboardMarkup`."""
     return {"inline_keyboard": [[button.to_json() for button in row] for row in keyboard]}
 
 
-def parse_keyboard(markup: dict[str, Any], *, is_private: bool) -> Keyboard | None:
+def parse_keyboard(markup: dict[str, Any], *, is_private: bool) -> InlineKeyboard | None:
     """Check an `InlineKeyboardMarkup` that fits the schema.
 
     Args:
@@ -95,7 +95,7 @@ def parse_keyboard(markup: dict[str, Any], *, is_private: bool) -> Keyboard | No
     return rows or None
 
 
-def _parse_button(button: dict[str, Any], *, is_private: bool) -> Button:
+def _parse_button(button: dict[str, Any], *, is_private: bool) -> InlineButton:
     actions = [name for name in _ACTIONS if name in button]
     if not actions:
         raise errors.button_without_action()
@@ -113,4 +113,4 @@ def _parse_button(button: dict[str, Any], *, is_private: bool) -> Button:
         # schema: "Available only in private chats"; wording reported
         raise errors.violation("BUTTON_TYPE_INVALID")
     text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
-    return Button(button["text"], action, text, button.get("style"))
+    return InlineButton(button["text"], action, text, button.get("style"))

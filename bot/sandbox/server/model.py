@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from bot.sandbox.server.entities import Text
-from bot.sandbox.server.keyboards import Keyboard
+from bot.sandbox.server.entities import FormattedText
+from bot.sandbox.server.keyboards import InlineKeyboard
 
 Json = dict[str, Any]
 """A JSON object of the Bot API."""
 
 ChatKind = Literal["private", "group", "supergroup"]
-Status = Literal["creator", "administrator", "member", "restricted", "left", "kicked"]
+MemberStatus = Literal["creator", "administrator", "member", "restricted", "left", "kicked"]
 
 ADMIN_RIGHTS = (
     "can_manage_chat",
@@ -78,13 +78,13 @@ class Account:
 
 
 @dataclass(frozen=True, slots=True)
-class Membership:
+class MemberStanding:
     """Somebody's standing in a group.
 
     ``rights`` are an administrator's rights or a restricted member's permissions.
     """
 
-    status: Status
+    status: MemberStatus
     rights: frozenset[str] = frozenset()
     is_anonymous: bool = False
 
@@ -99,8 +99,8 @@ class Membership:
         return self.status in ("creator", "administrator")
 
 
-LEFT = Membership("left")
-MEMBER = Membership("member")
+LEFT = MemberStanding("left")
+MEMBER = MemberStanding("member")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -135,7 +135,7 @@ class Document:
 
 
 @dataclass(frozen=True, slots=True)
-class Service:
+class ServiceMessage:
     """A service message: the name of its field and the field's value.
 
     People stand as ids, a pinned message as its number.
@@ -145,22 +145,22 @@ class Service:
     value: Any
 
 
-NO_TEXT = Text("")
+NO_TEXT = FormattedText("")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Message:
+class ChatMessage:
     """One message; ``text`` is the caption where there is a photo or a document."""
 
     chat_id: int
     message_id: int
     date: int
     sender_id: int
-    text: Text = NO_TEXT
+    text: FormattedText = NO_TEXT
     photo: Photo | None = None
     document: Document | None = None
-    keyboard: Keyboard | None = None
-    service: Service | None = None
+    keyboard: InlineKeyboard | None = None
+    service: ServiceMessage | None = None
     thread_id: int | None = None
     reply_to: int | None = None
     edit_date: int | None = None
@@ -178,7 +178,7 @@ class Message:
 
 
 @dataclass(slots=True, kw_only=True)
-class Topic:
+class ForumTopic:
     """A topic of a forum; its id is the id of the service message that opened it."""
 
     thread_id: int
@@ -198,9 +198,9 @@ class Chat:
     is_general_closed: bool = False
     is_deleted: bool = False
     permissions: frozenset[str] = USUAL_PERMISSIONS
-    members: dict[int, Membership] = field(default_factory=dict)
-    topics: dict[int, Topic] = field(default_factory=dict)
-    messages: dict[int, Message] = field(default_factory=dict)
+    members: dict[int, MemberStanding] = field(default_factory=dict)
+    topics: dict[int, ForumTopic] = field(default_factory=dict)
+    messages: dict[int, ChatMessage] = field(default_factory=dict)
     pinned: list[int] = field(default_factory=list)
     last_message_id: int = 0
     migrated_to: int | None = None
@@ -212,6 +212,6 @@ class Chat:
         """Whether this is the dialogue of one person with the bot."""
         return self.kind == "private"
 
-    def standing(self, account_id: int) -> Membership:
+    def standing(self, account_id: int) -> MemberStanding:
         """Return somebody's membership; who never was here has left."""
         return self.members.get(account_id, LEFT)

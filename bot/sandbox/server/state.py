@@ -20,8 +20,8 @@ from bot.sandbox.server.encode import (
     user_json,
 )
 from bot.sandbox.server.files import FileStore
-from bot.sandbox.server.journal import Event, Journal, Popup
-from bot.sandbox.server.keyboards import Button
+from bot.sandbox.server.journal import Journal, JournalEvent, Popup
+from bot.sandbox.server.keyboards import InlineButton
 from bot.sandbox.server.model import (
     ANONYMOUS_ADMIN,
     LEFT,
@@ -29,10 +29,10 @@ from bot.sandbox.server.model import (
     Account,
     Chat,
     ChatKind,
+    ChatMessage,
     Json,
-    Membership,
-    Message,
-    Service,
+    MemberStanding,
+    ServiceMessage,
 )
 from bot.sandbox.server.updates import UpdateQueue
 
@@ -43,7 +43,7 @@ _COMMAND = re.compile(r"/[A-Za-z0-9_]{1,32}(?:@(\w+))?(?:\s|$)", re.ASCII)
 
 
 @dataclass(slots=True, kw_only=True)
-class Callback:
+class CallbackQuery:
     """A tap on a callback button."""
 
     id: str
@@ -63,11 +63,17 @@ class State:
     Args:
         bot: The bot's account.
         clock: Returns the time in seconds since 1970.
-        can_read_all: Whether privacy mode is off, so that the bot sees all that is said in groups.
+        can_read_all: Whether privacy mode is off, so that the bot sees every message in groups.
+        updates: The queue of updates; ``None`` for a new one.
     """
 
     def __init__(
-        self, bot: Account, clock: Callable[[], float], *, can_read_all: bool = False
+        self,
+        bot: Account,
+        clock: Callable[[], float],
+        *,
+        can_read_all: bool = False,
+        updates: UpdateQueue | None = None,
     ) -> None:
         self.bot = bot
         self.clock = clock
@@ -77,10 +83,10 @@ class State:
         )
         self.accounts: dict[int, Account] = {bot.id: bot, ANONYMOUS_ADMIN: anonymous}
         self.chats: dict[int, Chat] = {}
-        self.callbacks: dict[str, Callback] = {}
+        self.callbacks: dict[str, CallbackQuery] = {}
         self.commands: dict[tuple[str, str], list[Json]] = {}
         self.files = FileStore()
-        self.updates = UpdateQueue()
+        self.updates = updates or UpdateQueue()
         self.journal = Journal()
         self._people = 0
         self._groups = 0
@@ -88,9 +94,21 @@ class State:
     # --- accounts and chats ------------------------------------------------------------------
 
     def add_person(
-        self, first_name: str, last_name: str, username: str | None, language_code: str | None
+        self,
+        first_name: str,
+        last_name: str = "",
+        *,
+        username: str | None = None,
+        language_code: str | None = "zh-hans",
     ) -> Account:
-        """Create a person with an empty private chat."""
+        """Create a person with an empty private chat.
+
+        Args:
+            first_name: First name.
+            last_name: Last name.
+            username: The name after the @, if any.
+            language_code: The language of the client, if it tells.
+        """
         account = Account(
             id=_FIRST_PERSON_ID + self._people,
             first_name=first_name,
@@ -144,19 +162,19 @@ class State:
 
     # --- messages ----------------------------------------------------------------------------
 
-    def post(self, chat: Chat, sender_id: int, **content: Any) -> Message:
+    def post(self, chat: Chat, sender_id: int, **content: Any) -> ChatMessage:
         """Add a message.
 
         Args:
             chat: Where.
             sender_id: Who says it.
-            content: Further fields of `Message`.
+            content: Further fields of `ChatMessage`.
 
         Returns:
             The message; the bot gets an update if it is allowed to see it.
         """
         chat.last_message_id += 1
-        message = Message(
+        message = ChatMessage(
             chat_id=chat.id,
             message_id=chat.last_message_id,
             date=int(self.clock()),
@@ -168,7 +186,7 @@ class State:
         self._tell_bot("message", chat, message)
         return message
 
-    def edit(self, chat: Chat, message: Message, **changes: Any) -> Message:
+    def edit(self, chat: Chat, message: ChatMessage, **changes: Any) -> ChatMessage:
         """Change a message and return the new one."""
         edited = replace(message, edit_date=int(self.clock()), **changes)
         chat.messages[message.message_id] = edited
@@ -176,16 +194,16 @@ class State:
         self._tell_bot("edited_message", chat, edited)
         return edited
 
-    def delete(self, chat: Chat, message: Message, actor_id: int) -> None:
+    def delete(self, chat: Chat, message: ChatMessage, actor_id: int) -> None:
         """Remove a message; bots are never told."""
         del chat.messages[message.message_id]
         if message.message_id in chat.pinned:
             chat.pinned.remove(message.message_id)
         self._log("deleted", actor_id, message)
 
-    def _log(self, kind: Any, actor_id: int, message: Message) -> None:
+    def _log(self, kind: Any, actor_id: int, message: ChatMessage) -> None:
         self.journal.add(
-            Event(
+            JournalEvent(
                 time=self.clock(),
                 chat_id=message.chat_id,
                 kind=kind,
@@ -194,11 +212,11 @@ class State:
             )
         )
 
-    def _tell_bot(self, kind: str, chat: Chat, message: Message) -> None:
+    def _tell_bot(self, kind: str, chat: Chat, message: ChatMessage) -> None:
         if message.sender_id != self.bot.id and self.bot_sees(chat, message):
             self.updates.put(kind, message_json(self, message))
 
-    def bot_sees(self, chat: Chat, message: Message) -> bool:
+    def bot_sees(self, chat: Chat, message: ChatMessage) -> bool:
         """Return whether the bot gets an update about a message.
 
         With privacy mode it sees service messages, commands that are not for another bot, and
@@ -223,7 +241,7 @@ class State:
     # --- members -----------------------------------------------------------------------------
 
     def set_membership(
-        self, chat: Chat, account_id: int, standing: Membership, actor_id: int
+        self, chat: Chat, account_id: int, standing: MemberStanding, actor_id: int
     ) -> None:
         """Change somebody's standing in a group, without a service message.
 
@@ -232,7 +250,7 @@ class State:
         old = chat.standing(account_id)
         chat.members[account_id] = standing
         self.journal.add(
-            Event(
+            JournalEvent(
                 time=self.clock(),
                 chat_id=chat.id,
                 kind="status",
@@ -249,11 +267,11 @@ class State:
     def set_blocked(self, chat: Chat, *, is_blocked: bool) -> None:
         """Let the person of a private chat block or unblock the bot."""
         chat.is_blocked = is_blocked
-        member, gone = MEMBER, Membership("kicked")
+        member, gone = MEMBER, MemberStanding("kicked")
         change = (self.bot, member, gone) if is_blocked else (self.bot, gone, member)
         self.updates.put("my_chat_member", self._change_json(chat, change, chat.id))
         self.journal.add(
-            Event(
+            JournalEvent(
                 time=self.clock(),
                 chat_id=chat.id,
                 kind="status",
@@ -263,7 +281,7 @@ class State:
         )
 
     def _change_json(
-        self, chat: Chat, change: tuple[Account, Membership, Membership], actor_id: int
+        self, chat: Chat, change: tuple[Account, MemberStanding, MemberStanding], actor_id: int
     ) -> Json:
         account, old, new = change
         return {
@@ -274,24 +292,13 @@ class State:
             "new_chat_member": member_json(account, new),
         }
 
-    def upgrade(self, chat: Chat, *, is_forum: bool = False) -> Chat:
-        """Turn a group into a supergroup; nobody is told yet (see `tell_upgrade`)."""
-        new = self.add_group(chat.title, "supergroup", is_forum=is_forum)
-        new.members = dict(chat.members)
-        new.permissions = chat.permissions
-        chat.migrated_to = new.id
-        return new
-
-    def tell_upgrade(self, old: Chat, new: Chat, actor_id: int) -> None:
-        """Post the service messages on both sides."""
-        self.post(old, actor_id, service=Service("migrate_to_chat_id", new.id))
-        self.post(new, actor_id, service=Service("migrate_from_chat_id", old.id))
-
     # --- taps --------------------------------------------------------------------------------
 
-    def press(self, chat: Chat, message_id: int, button: Button, person_id: int) -> Callback:
+    def press(
+        self, chat: Chat, message_id: int, button: InlineButton, person_id: int
+    ) -> CallbackQuery:
         """Record a tap on a callback button and tell the bot."""
-        callback = Callback(
+        callback = CallbackQuery(
             id=str(4_000_000_000_000_000_001 + len(self.callbacks)),
             person_id=person_id,
             chat_id=chat.id,
@@ -302,7 +309,7 @@ class State:
         self.callbacks[callback.id] = callback
         message = chat.messages.get(message_id)
         self.journal.add(
-            Event(
+            JournalEvent(
                 time=callback.time,
                 chat_id=chat.id,
                 kind="pressed",
@@ -328,12 +335,12 @@ class State:
         )
         return callback
 
-    def answer(self, callback: Callback, popup: Popup) -> None:
+    def answer(self, callback: CallbackQuery, popup: Popup) -> None:
         """Answer a tap."""
         callback.popup = popup
         callback.answered_at = self.clock()
         self.journal.add(
-            Event(
+            JournalEvent(
                 time=callback.answered_at,
                 chat_id=callback.chat_id,
                 kind="answered",
@@ -346,5 +353,5 @@ class State:
 
     def bot_leaves(self, chat: Chat) -> None:
         """Let the bot leave a group by itself."""
-        self.post(chat, self.bot.id, service=Service("left_chat_member", self.bot.id))
+        self.post(chat, self.bot.id, service=ServiceMessage("left_chat_member", self.bot.id))
         self.set_membership(chat, self.bot.id, LEFT, self.bot.id)

@@ -2,53 +2,30 @@
 
 from __future__ import annotations
 
-import struct
-import zlib
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
 from aiohttp import ClientSession
 from telegram import Bot
-from telegram.ext import Application, ApplicationBuilder, BaseHandler
 from telegram.request import HTTPXRequest
 
-from bot.sandbox.actors import World
-from bot.sandbox.clock import ManualClock
 from bot.sandbox.server import BotApiServer
-
-TOKEN = "4200:sandbox-token"
-
-App = Application[Any, Any, Any, Any, Any, Any]
-
-
-def png(shade: int = 0, *, width: int = 64, height: int = 48) -> bytes:
-    """Return a grey picture."""
-
-    def chunk(kind: bytes, body: bytes) -> bytes:
-        return (
-            struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
-        )
-
-    header = struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)
-    rows = (b"\x00" + bytes([shade]) * width) * height
-    return (
-        b"\x89PNG\r\n\x1a\n"
-        + chunk(b"IHDR", header)
-        + chunk(b"IDAT", zlib.compress(rows))
-        + chunk(b"IEND", b"")
-    )
+from tests.support.actors import World
+from tests.support.clock import VirtualClock
+from tests.support.faults import FaultyServer
+from tests.support.sandbox import TOKEN, App, Caller, Handler, Starter, builder
 
 
 @pytest.fixture
-def clock() -> ManualClock:
-    return ManualClock()
+def clock() -> VirtualClock:
+    return VirtualClock()
 
 
 @pytest.fixture
-async def server(clock: ManualClock) -> AsyncIterator[BotApiServer]:
+async def server(clock: VirtualClock) -> AsyncIterator[FaultyServer]:
     """A server without flood limits; `test_flood.py` switches them on."""
-    async with BotApiServer(token=TOKEN, clock=clock) as running:
+    async with FaultyServer(token=TOKEN, clock=clock.now) as running:
         running.flood.enabled = False
         yield running
 
@@ -56,21 +33,6 @@ async def server(clock: ManualClock) -> AsyncIterator[BotApiServer]:
 @pytest.fixture
 def world(server: BotApiServer) -> World:
     return World(server)
-
-
-def builder(server: BotApiServer) -> ApplicationBuilder[Any, Any, Any, Any, Any, Any]:
-    """Return a builder of a bot that talks to the server and to nobody else."""
-    return (
-        ApplicationBuilder()
-        .base_url(server.base_url)
-        .base_file_url(server.base_file_url)
-        .token(server.token)
-        .request(HTTPXRequest(httpx_kwargs={"trust_env": False}, read_timeout=2))
-        .get_updates_request(HTTPXRequest(httpx_kwargs={"trust_env": False}))
-    )
-
-
-Caller = Callable[..., Coroutine[Any, Any, tuple[int, dict[str, Any]]]]
 
 
 @pytest.fixture
@@ -84,10 +46,6 @@ async def call(server: BotApiServer) -> AsyncIterator[Caller]:
                 return response.status, await response.json()
 
         yield post
-
-
-Handler = BaseHandler[Any, Any, Any]
-Starter = Callable[..., Awaitable[App]]
 
 
 @pytest.fixture

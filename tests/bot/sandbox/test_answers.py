@@ -8,13 +8,13 @@ import pytest
 import telegram
 from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup
 
-from bot.sandbox.actors import Group, User, World
 from bot.sandbox.server import BotApiServer
 from bot.sandbox.server.declaration import METHODS
-from bot.sandbox.server.keyboards import Button
+from bot.sandbox.server.keyboards import InlineButton
 from bot.sandbox.server.methods import HANDLERS
-from tests.bot.sandbox.conftest import Caller, png
+from tests.support.actors import Group, User, World
 from tests.support.botapi import bot_api
+from tests.support.sandbox import Caller, png
 
 _KEYBOARD = {
     "inline_keyboard": [
@@ -127,7 +127,7 @@ async def _all_methods(call: Caller, bot: Bot, ann: User, group: Group) -> dict[
     await do("setMyCommands", commands=commands, scope=scope, language_code="zh")
     await do("getMyCommands", scope=scope, language_code="zh")
     await do("deleteMyCommands", scope=scope, language_code="zh")
-    tap = ann.press_shown(group, photo["message_id"], Button("a", "callback_data", "x"))
+    tap = ann.press_shown(group, photo["message_id"], InlineButton("a", "callback_data", "x"))
     callback_id = (await bot.get_updates())[-1].callback_query
     assert callback_id is not None
     await do("answerCallbackQuery", callback_query_id=callback_id.id, text="t", show_alert=True)

@@ -8,9 +8,9 @@ import pytest
 from telegram import Bot
 from telegram.error import BadRequest, Forbidden
 
-from bot.sandbox.actors import World
 from bot.sandbox.server.model import ANONYMOUS_ADMIN
-from tests.bot.sandbox.conftest import png
+from tests.support.actors import World
+from tests.support.sandbox import png
 
 
 async def told(world: World) -> list[dict[str, Any]]:

@@ -6,9 +6,9 @@ import pytest
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup, InputMediaPhoto, Update
 from telegram.ext import CallbackQueryHandler, CommandHandler, ContextTypes
 
-from bot.sandbox.actors import World
 from bot.sandbox.server import BotApiServer
-from tests.bot.sandbox.conftest import Starter, png
+from tests.support.actors import World
+from tests.support.sandbox import Starter, png
 
 Context = ContextTypes.DEFAULT_TYPE
 

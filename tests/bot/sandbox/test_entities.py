@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.sandbox.server.entities import (
-    Text,
+    FormattedText,
     parse_html,
     to_html,
     utf16_length,
@@ -17,7 +17,7 @@ from bot.sandbox.server.entities import (
 from bot.sandbox.server.errors import ApiError
 
 
-def _found(text: Text) -> list[tuple[str, str]]:
+def _found(text: FormattedText) -> list[tuple[str, str]]:
     return [(e.type, utf16_slice(text.plain, e.offset, e.length)) for e in text.entities]
 
 
@@ -92,4 +92,4 @@ def test_shown_html_is_parsed_to_the_same_text(parts: list[tuple[str, str]]) -> 
 
 def test_lengths_are_utf16_units() -> None:
     assert utf16_length("a够🂡") == 4
-    assert len(Text("🂡")) == 2
+    assert len(FormattedText("🂡")) == 2

@@ -7,19 +7,20 @@ from telegram import Bot, Update
 from telegram.error import BadRequest, Forbidden, NetworkError, TelegramError, TimedOut
 from telegram.ext import ContextTypes, MessageHandler, filters
 
-from bot.sandbox.actors import User, World
-from bot.sandbox.server import (
+from tests.support.actors import User, World
+from tests.support.faults import (
     BadGateway,
-    BotApiServer,
     Fault,
+    FaultyServer,
     Hang,
+    HangAfter,
     Refuse,
     ResetAfter,
     ResetBefore,
     Slow,
     Truncate,
 )
-from tests.bot.sandbox.conftest import Starter
+from tests.support.sandbox import Starter
 
 
 @pytest.fixture
@@ -37,12 +38,12 @@ def ann(world: World) -> User:
         (ResetBefore(), NetworkError, False),
         (ResetAfter(), NetworkError, True),
         (Hang(0.5), TimedOut, False),
-        (Hang(0.5, is_applied=True), TimedOut, True),
+        (HangAfter(0.5), TimedOut, True),
         (Truncate(), TelegramError, True),
     ],
 )
 async def test_a_fault_hits_once(
-    bot: Bot, ann: User, server: BotApiServer, *, fault: Fault, error: type, is_applied: bool
+    bot: Bot, ann: User, server: FaultyServer, *, fault: Fault, error: type, is_applied: bool
 ) -> None:
     rule = server.faults.add(fault, method="sendmessage", chat=ann.id)
     with pytest.raises(error):
@@ -54,14 +55,14 @@ async def test_a_fault_hits_once(
     assert server.violations == []
 
 
-async def test_slow_is_only_slow(bot: Bot, ann: User, server: BotApiServer) -> None:
+async def test_slow_is_only_slow(bot: Bot, ann: User, server: FaultyServer) -> None:
     server.faults.add(Slow(0.02), times=None)
     await bot.send_message(ann.id, "one")
     assert ann.last(ann).text == "one"
 
 
 async def test_faults_choose_method_chat_and_turn(
-    bot: Bot, world: World, ann: User, server: BotApiServer
+    bot: Bot, world: World, ann: User, server: FaultyServer
 ) -> None:
     ben = world.user("Ben", has_started=True)
     rule = server.faults.add(BadGateway(), method="sendMessage", chat=ben.id, nth=2, times=2)
@@ -81,7 +82,7 @@ async def test_faults_choose_method_chat_and_turn(
 
 
 async def test_duplicated_and_reordered_updates_reach_handlers(
-    world: World, ann: User, server: BotApiServer, start_bot: Starter
+    world: World, ann: User, server: FaultyServer, start_bot: Starter
 ) -> None:
     seen: list[str | None] = []
 
@@ -102,7 +103,7 @@ async def test_duplicated_and_reordered_updates_reach_handlers(
 
 
 async def test_polling_survives_faults_of_its_own(
-    world: World, ann: User, server: BotApiServer, start_bot: Starter
+    world: World, ann: User, server: FaultyServer, start_bot: Starter
 ) -> None:
     seen: list[str | None] = []
 

@@ -21,10 +21,10 @@ from telegram.error import (
     NetworkError,
 )
 
-from bot.sandbox.actors import World
-from bot.sandbox.clock import ManualClock
 from bot.sandbox.server import BotApiServer
-from tests.bot.sandbox.conftest import Caller, png
+from tests.support.actors import World
+from tests.support.clock import VirtualClock
+from tests.support.sandbox import Caller, png
 
 
 @pytest.mark.parametrize(
@@ -180,9 +180,9 @@ async def test_a_foreign_token_is_refused(server: BotApiServer) -> None:
     assert server.requests == []
 
 
-def test_a_token_starts_with_a_number(clock: ManualClock) -> None:
+def test_a_token_starts_with_a_number(clock: VirtualClock) -> None:
     with pytest.raises(ValueError, match="a token is"):
-        BotApiServer(token="secret", clock=clock)
+        BotApiServer(token="secret", clock=clock.now)
 
 
 async def test_special_chats_have_special_answers(

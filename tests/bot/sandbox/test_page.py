@@ -15,12 +15,11 @@ from aiohttp import ClientSession
 from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot import sandbox
-from bot.sandbox.actors import User
 from bot.sandbox.page import font
 from bot.sandbox.server import BotApiServer
-from bot.sandbox.stage import Stage
-from tests.bot.sandbox.conftest import png
-from tests.support.page import server, stage
+from tests.support.actors import User
+from tests.support.page import Stage, server, stage
+from tests.support.sandbox import png
 
 __all__ = ["server", "stage"]  # fixtures
 

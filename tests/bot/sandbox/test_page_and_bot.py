@@ -18,13 +18,13 @@ from playwright.async_api import Browser, Locator, Page, expect
 from pydantic import SecretStr
 
 from bot.app import BotApp
-from bot.clock import VirtualClock
 from bot.outbox.studio import Draw
-from bot.sandbox.server.http import BotApiServer
-from bot.sandbox.stage import Stage, set_stage
 from bot.settings import Settings
 from render import draw as draw_picture
 from tests.support.browser import browser, open_page, page_errors
+from tests.support.clock import VirtualClock
+from tests.support.faults import FaultyServer
+from tests.support.page import Stage, set_stage
 from tests.support.quick import deal_quickly
 from tests.support.randomness import SeededRandomness
 from tests.support.room import TOKEN, Room, sketch
@@ -149,7 +149,7 @@ async def open_window(
     """Start server, page and bot; keep a picture of the window if the test fails."""
     clock = VirtualClock()
     words = (f"word{number}" for number in count(1))
-    server = BotApiServer(token=TOKEN, clock=clock.now)
+    server = FaultyServer(token=TOKEN, clock=clock.now)
     server.flood.enabled = False
     stage = set_stage(server)
     async with server:

@@ -8,10 +8,9 @@ from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, Update
 from telegram.ext import CallbackQueryHandler, CommandHandler, ContextTypes, MessageHandler, filters
 
 from bot.sandbox.server import BotApiServer
-from bot.sandbox.stage import Stage
-from tests.bot.sandbox.conftest import Starter, png
 from tests.support.browser import browser, open_page, page_errors
-from tests.support.page import server, stage
+from tests.support.page import Stage, server, stage
+from tests.support.sandbox import Starter, png
 
 __all__ = ["browser", "server", "stage"]  # fixtures
 

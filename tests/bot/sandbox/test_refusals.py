@@ -15,10 +15,10 @@ from telegram.error import (
     Forbidden,
 )
 
-from bot.sandbox.actors import World
-from bot.sandbox.clock import ManualClock
 from bot.sandbox.server import BotApiServer
-from tests.bot.sandbox.conftest import png
+from tests.support.actors import World
+from tests.support.clock import VirtualClock
+from tests.support.sandbox import png
 
 
 def _keyboard(*data: str) -> InlineKeyboardMarkup:
@@ -150,7 +150,7 @@ async def test_an_edit_needs_its_message(bot: Bot, world: World, server: BotApiS
     assert server.violations == []
 
 
-async def test_deleting_has_limits(bot: Bot, world: World, clock: ManualClock) -> None:
+async def test_deleting_has_limits(bot: Bot, world: World, clock: VirtualClock) -> None:
     ann = world.user("Ann", has_started=True)
     group = world.group("friends", ann)
     foreign = ann.send(group, "mine")
@@ -170,7 +170,7 @@ async def test_deleting_has_limits(bot: Bot, world: World, clock: ManualClock) -
 # --- taps --------------------------------------------------------------------------------------
 
 
-async def test_taps_are_answered_once_and_soon(bot: Bot, world: World, clock: ManualClock) -> None:
+async def test_taps_are_answered_once_and_soon(bot: Bot, world: World, clock: VirtualClock) -> None:
     ann = world.user("Ann", has_started=True)
     await bot.send_message(ann.id, "t", reply_markup=_keyboard("x"))
     first, late = ann.press(ann.last(ann), "x"), ann.press(ann.last(ann), "x")

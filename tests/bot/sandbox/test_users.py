@@ -15,11 +15,10 @@ from telegram import (
     InlineKeyboardMarkup,
 )
 
-from bot.sandbox.actors import Group, User, World
-from bot.sandbox.clock import START, ManualClock
 from bot.sandbox.server import BotApiServer
-from bot.sandbox.server.updates import content
-from tests.bot.sandbox.conftest import png
+from tests.support.actors import Group, User, World
+from tests.support.clock import START, VirtualClock
+from tests.support.sandbox import content, png
 
 
 @pytest.fixture
@@ -71,14 +70,14 @@ async def test_with_privacy_only_commands_and_answers_are_seen(
 
 
 async def test_administrators_and_bots_without_privacy_see_everything(
-    world: World, ann: User, group: Group, clock: ManualClock
+    world: World, ann: User, group: Group, clock: VirtualClock
 ) -> None:
     group.promote_bot(ann)
     await _told(world)
     ann.send(group, "hello all")
     assert await _texts(world) == ["hello all"]
 
-    open_world = World(BotApiServer(token="1:a", clock=clock, can_read_all=True))
+    open_world = World(BotApiServer(token="1:a", clock=clock.now, can_read_all=True))
     eve = open_world.user("Eve")
     eve.send(open_world.group("g", eve), "hello all")
     assert "hello all" in await _texts(open_world)
@@ -252,7 +251,7 @@ async def test_links_lead_to_the_bot_and_to_messages(
 
 
 async def test_phones_ring_for_new_messages_of_others(
-    world: World, bot: Bot, ann: User, *, ben: User, group: Group, clock: ManualClock
+    world: World, bot: Bot, ann: User, *, ben: User, group: Group, clock: VirtualClock
 ) -> None:
     ann.notifications.clear()
     ben.notifications.clear()
@@ -314,7 +313,7 @@ async def test_commands_are_offered_by_scope_and_language(
 
 
 async def test_a_transcript_tells_the_whole_story(
-    world: World, bot: Bot, ann: User, *, ben: User, group: Group, clock: ManualClock
+    world: World, bot: Bot, ann: User, *, ben: User, group: Group, clock: VirtualClock
 ) -> None:
     markup = InlineKeyboardMarkup.from_button(InlineKeyboardButton("坐下", callback_data="sit"))
     sent = await bot.send_photo(group.id, png(), caption="table", reply_markup=markup)
@@ -361,9 +360,9 @@ async def test_records_hold_hashes_and_no_token(bot: Bot, ann: User, server: Bot
     assert server.token not in repr(server.requests)
 
 
-async def test_two_equal_runs_have_equal_transcripts(clock: ManualClock) -> None:
+async def test_two_equal_runs_have_equal_transcripts(clock: VirtualClock) -> None:
     async def run() -> str:
-        async with BotApiServer(token="1:a", clock=clock) as server:
+        async with BotApiServer(token="1:a", clock=clock.now) as server:
             world = World(server)
             ann = world.user("Ann")
             group = world.group("g", ann)
@@ -375,9 +374,9 @@ async def test_two_equal_runs_have_equal_transcripts(clock: ManualClock) -> None
     assert await run() == await run()
 
 
-async def test_the_next_free_port_is_taken(clock: ManualClock) -> None:
-    async with BotApiServer(token="1:a", clock=clock) as first:
-        second = BotApiServer(token="2:b", clock=clock)
+async def test_the_next_free_port_is_taken(clock: VirtualClock) -> None:
+    async with BotApiServer(token="1:a", clock=clock.now) as first:
+        second = BotApiServer(token="2:b", clock=clock.now)
         await second.start(port=first.port)
         assert first.port < second.port <= first.port + 100
         await second.stop()

@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.sandbox.server import errors
 from bot.sandbox.server.encode import message_json
-from bot.sandbox.server.entities import Text
+from bot.sandbox.server.entities import FormattedText
 from bot.sandbox.server.methods.sending import (
     MAX_TEXT,
     read_caption,
@@ -14,7 +14,7 @@ from bot.sandbox.server.methods.sending import (
     read_text,
     writable,
 )
-from bot.sandbox.server.model import Chat, Json, Message, Service
+from bot.sandbox.server.model import Chat, ChatMessage, Json, ServiceMessage
 from bot.sandbox.server.schema import Upload
 from bot.sandbox.server.state import State
 
@@ -106,7 +106,7 @@ def pin_chat_message(state: State, params: Json) -> bool:
     state.post(
         chat,
         state.bot.id,
-        service=Service("pinned_message", message_id),
+        service=ServiceMessage("pinned_message", message_id),
         is_silent=params.get("disable_notification", False) or chat.is_private,
     )
     return True
@@ -134,7 +134,7 @@ def _require_pin_right(state: State, chat: Chat) -> None:
         raise errors.no_rights("manage pinned messages in the chat")
 
 
-def _own_message(state: State, params: Json) -> tuple[Chat, Message]:
+def _own_message(state: State, params: Json) -> tuple[Chat, ChatMessage]:
     """Return the bot's message that an edit names."""
     if "inline_message_id" in params:
         raise errors.not_implemented("inline messages")
@@ -151,7 +151,7 @@ def _own_message(state: State, params: Json) -> tuple[Chat, Message]:
 
 
 def _apply(
-    state: State, chat: Chat, message: Message, *, is_changed: bool = False, **changes: Any
+    state: State, chat: Chat, message: ChatMessage, *, is_changed: bool = False, **changes: Any
 ) -> Json:
     """Edit, unless nothing would change. An edit without keyboard removes the keyboard."""
     changes.setdefault("text", message.text)
@@ -162,6 +162,6 @@ def _apply(
 
 
 def _same(old: object, new: object) -> bool:
-    if isinstance(old, Text) and isinstance(new, Text):
+    if isinstance(old, FormattedText) and isinstance(new, FormattedText):
         return (old.plain, old.entities) == (new.plain, new.entities)
     return old == new

@@ -6,9 +6,15 @@ from typing import Any
 
 from bot.sandbox.server import errors
 from bot.sandbox.server.encode import message_json
-from bot.sandbox.server.entities import Entity, Text, parse_html, utf16_length, with_detected
-from bot.sandbox.server.journal import Event
-from bot.sandbox.server.keyboards import Keyboard, parse_keyboard
+from bot.sandbox.server.entities import (
+    FormattedText,
+    TextEntity,
+    parse_html,
+    utf16_length,
+    with_detected,
+)
+from bot.sandbox.server.journal import JournalEvent
+from bot.sandbox.server.keyboards import InlineKeyboard, parse_keyboard
 from bot.sandbox.server.model import Chat, Json
 from bot.sandbox.server.state import State
 
@@ -84,7 +90,7 @@ def send_chat_action(state: State, params: Json) -> bool:
         # schema prose lists the actions; wording reported
         raise errors.violation("wrong parameter action in request")
     state.journal.add(
-        Event(
+        JournalEvent(
             time=state.clock(),
             chat_id=chat.id,
             kind="typing",
@@ -128,7 +134,7 @@ def require(state: State, chat: Chat, permission: str, what: str) -> None:
         raise errors.no_rights(what)
 
 
-def read_text(state: State, params: Json, name: str) -> Text:
+def read_text(state: State, params: Json, name: str) -> FormattedText:
     """Return text or caption of a request with its entities."""
     source: str = params.get(name, "")
     mode: str = params.get("parse_mode", "")
@@ -140,14 +146,14 @@ def read_text(state: State, params: Json, name: str) -> Text:
     elif mode:
         raise errors.parse_mode_unsupported()
     elif given:
-        text = Text(source, tuple(_entity(item, source) for item in given))
+        text = FormattedText(source, tuple(_entity(item, source) for item in given))
     else:
-        text = Text(source.strip())
+        text = FormattedText(source.strip())
     known = tuple(e for e in text.entities if e.user_id is None or e.user_id in state.accounts)
-    return with_detected(Text(text.plain, known))
+    return with_detected(FormattedText(text.plain, known))
 
 
-def read_caption(state: State, params: Json) -> Text:
+def read_caption(state: State, params: Json) -> FormattedText:
     """Return the caption of a request.
 
     Raises:
@@ -159,11 +165,11 @@ def read_caption(state: State, params: Json) -> Text:
     return caption
 
 
-def _entity(item: Json, source: str) -> Entity:
+def _entity(item: Json, source: str) -> TextEntity:
     offset, length = item["offset"], item["length"]
     if offset < 0 or length <= 0 or offset + length > utf16_length(source):
         raise errors.violation("entity beyond the text")  # assumed; Telegram drops such entities
-    return Entity(
+    return TextEntity(
         type=item["type"],
         offset=offset,
         length=length,
@@ -174,7 +180,7 @@ def _entity(item: Json, source: str) -> Entity:
     )
 
 
-def read_keyboard(chat: Chat, params: Json) -> Keyboard | None:
+def read_keyboard(chat: Chat, params: Json) -> InlineKeyboard | None:
     """Return the inline keyboard of a request.
 
     Raises:

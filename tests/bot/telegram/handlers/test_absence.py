@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from bot.messages.buttons import AboutTable, TableVerb, unpack
-from bot.sandbox.actors import MessageView, User
-from bot.sandbox.server.faults import Refuse
 from bot.table import actions, presence
 from bot.table.model import Shown, Stage, Status, TableSettings
 from bot.table.outcomes import Started
 from engine.rules import PRESETS
+from tests.support.actors import MessageView, User
+from tests.support.faults import Refuse
 from tests.support.hall import new_table
 from tests.support.quick import deal_quickly
 from tests.support.room import NAMES, Policy, Room, open_room, play

@@ -19,9 +19,9 @@ import pytest
 
 from bot.messages import buttons as callbacks
 from bot.messages.buttons import Callback, pack, unpack
-from bot.sandbox.actors import MessageView, Tap, User
 from bot.table.model import Stage
 from bot.texts import Language, t
+from tests.support.actors import MessageView, Tap, User
 from tests.support.quick import deal_quickly
 from tests.support.room import NAMES, Policy, Room, open_room, play
 

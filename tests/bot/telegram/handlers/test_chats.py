@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.sandbox.actors import User
-from bot.sandbox.server.faults import Refuse
 from bot.texts import Language, t
 from engine.game import view_for
+from tests.support.actors import User
+from tests.support.faults import Refuse
 from tests.support.room import NAMES, Room
 
 TABLE = 1

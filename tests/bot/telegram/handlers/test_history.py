@@ -14,10 +14,10 @@ import pytest
 from click.testing import CliRunner
 
 from bot.cli import main
-from bot.sandbox.actors import MessageView, User
 from data import open_database
 from engine.game import Game, replay
 from engine.rules import PRESETS
+from tests.support.actors import MessageView, User
 from tests.support.room import Policy, Room, open_room, play
 
 HANDS = 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.messages.buttons import InLobby, LobbyVerb, pack, unpack
-from bot.sandbox.actors import MessageView, User
+from tests.support.actors import MessageView, User
 from tests.support.room import NAMES, Room
 
 

@@ -11,8 +11,8 @@ import pytest
 from bot.chats.model import Person
 from bot.presenter.scene import Scene
 from bot.presenter.table import table_caption
-from bot.sandbox.actors import MessageView
 from bot.table.preferences import PersonalSwitches
+from tests.support.actors import MessageView
 from tests.support.quick import deal_quickly
 from tests.support.room import NAMES, Policy, Room, open_room
 

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.sandbox.actors import MessageView, User
 from bot.table.preferences import PersonalSwitches
 from render import alt_text
 from render.pictures import HandPicture, Picture, TablePicture
+from tests.support.actors import MessageView, User
 from tests.support.quick import deal_quickly
 from tests.support.room import NAMES, Room, open_room, sketch
 

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.sandbox.actors import MessageView, User
 from bot.table.model import Intent
 from engine.facts import AskKind
 from engine.game import Game, view_for
+from tests.support.actors import MessageView, User
 from tests.support.room import NAMES, Room, open_room
 
 TABLE = 1

@@ -12,9 +12,9 @@ import pytest
 import structlog
 
 from bot.logs import set_up_logs
-from bot.sandbox.server.faults import BadGateway, Refuse
 from engine.cards import format_counts
 from engine.game import view_for
+from tests.support.faults import BadGateway, Refuse
 from tests.support.quick import deal_quickly
 from tests.support.room import NAMES, TOKEN, Policy, Room, open_room, play
 

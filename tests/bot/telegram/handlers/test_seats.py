@@ -7,9 +7,9 @@ from functools import partial
 import pytest
 
 from bot.messages.buttons import AtTable, SeatVerb, pack, unpack
-from bot.sandbox.actors import MessageView, User
 from bot.table import presence
 from bot.table.model import Stage, Table
+from tests.support.actors import MessageView, User
 from tests.support.room import NAMES, Policy, Room, play
 
 _NEXT = "下一局"

@@ -16,8 +16,6 @@ from typing import Any
 
 import pytest
 
-from bot.clock import VirtualClock
-from bot.sandbox.actors import User
 from bot.sandbox.server.journal import RequestRecord
 from bot.texts import Language
 from engine.actions import Action, NoBurn, Pass, Play, Yield
@@ -30,6 +28,8 @@ from engine.judge import run_out_sets
 from engine.legal import legal_actions
 from engine.rules import PRESETS
 from engine.seats import SEATS
+from tests.support.actors import User
+from tests.support.clock import VirtualClock
 from tests.support.randomness import SeededRandomness
 from tests.support.room import NAMES, Policy, Room, open_room
 

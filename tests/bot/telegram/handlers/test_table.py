@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from bot.sandbox.actors import MessageView, User
 from bot.texts import Language
 from engine.game import Game, view_for
+from tests.support.actors import MessageView, User
 from tests.support.room import Room
 
 TABLE = 1
