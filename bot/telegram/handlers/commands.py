@@ -100,7 +100,7 @@ class Commands:
         )
 
     async def hand(self, update: Update, _ptb: object) -> None:
-        """Post one's hand anew in private (/hand)."""
+        """Send the own hand again in private (/hand)."""
         user = update.effective_user
         if user is None or await self._turned_away(update, user):
             return
@@ -117,7 +117,7 @@ class Commands:
         await self._context.runner.run_seated(table.id, user.id, verb, request_id=update.update_id)
 
     async def table(self, update: Update, _ptb: object) -> None:
-        """Post the table anew (/table)."""
+        """Post the table again (/table)."""
         chat, user = update.effective_chat, update.effective_user
         if chat is not None:
             # Who asks here expects an answer: perhaps the bot may write again, or send pictures.

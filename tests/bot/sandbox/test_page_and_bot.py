@@ -170,7 +170,7 @@ async def open_window(
         )
         async with app:
             room = Room(server, stage.world, clock, app)
-            room.people, room._group = stage.users, stage.group
+            room.people, room._group = tuple(stage.users), stage.group
             page = await open_page(browser, server.address, width=width, height=height)
             try:
                 yield Window(page, room, stage)
