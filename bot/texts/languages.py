@@ -46,7 +46,7 @@ ABROAD: Final = Language.EN
 def as_language(code: str | None) -> Language:
     """Return the language for a stored value or a Telegram language code (``zh-hans``, ``en``, …).
 
-    >>> as_language("zh-hant").value, as_language("de").value, as_language(None).value
+    >>> as_language("zh-hant").value, as_language("xx").value, as_language(None).value
     ('zh', 'en', 'zh')
     """
     if not code:
