@@ -1,18 +1,19 @@
-"""Pictures of what is to be seen: plain values in, JPEG bytes out.
+"""Draws pictures: plain values in, JPEG bytes out.
 
-`pictures` has the values, `draw` makes JPEG bytes of one, `text_twin` says the same in words,
-`content_key` names it. Layout (`layout`, `scene`) is kept apart from pixels (`raster`, `sprites`).
+`pictures` has the values. `draw` turns a value into a JPEG, `alt_text` turns it into text, and
+`content_key` identifies it. Layout (`layout`, `scene`) is separate from pixels (`raster`,
+`sprites`). The package knows no rules, no chats and no language.
 """
 
+from render.alt_text import alt_text
 from render.drawing import content_key, draw, prewarm
 from render.fonts import FontsMissingError, fonts_available
-from render.twin import text_twin
 
 __all__ = [
     "FontsMissingError",
+    "alt_text",
     "content_key",
     "draw",
     "fonts_available",
     "prewarm",
-    "text_twin",
 ]

@@ -33,7 +33,7 @@ def test_without_fonts_it_says_so(package: str) -> None:
     code = (
         f"import sys; sys.modules[{package!r}] = None\n"
         "import render; from render.samples import table\n"
-        "print(render.fonts_available(), bool(render.text_twin(table())))\n"
+        "print(render.fonts_available(), bool(render.alt_text(table())))\n"
         "try: render.draw(table())\n"
         "except render.FontsMissingError: print('missing')\n"
     )

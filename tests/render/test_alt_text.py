@@ -1,8 +1,10 @@
+from __future__ import annotations
+
 from dataclasses import fields, is_dataclass, replace
 
 import pytest
 
-from render import text_twin
+from render import alt_text
 from render.gallery import gallery
 from render.pictures import HandPicture, LobbyPicture, Picture, ReplayPicture, TablePicture
 from render.samples import hand, small_hand, table
@@ -36,15 +38,15 @@ def without_isolates(text: str) -> str:
 
 
 def test_a_table_in_words() -> None:
-    assert without_isolates(text_twin(table())) == TABLE
+    assert without_isolates(alt_text(table())) == TABLE
 
 
 def test_a_hand_in_words() -> None:
-    assert without_isolates(text_twin(hand())) == HAND
+    assert without_isolates(alt_text(hand())) == HAND
 
 
 def test_what_is_about_to_be_played_is_marked() -> None:
-    assert "[9×4]" in text_twin(small_hand())
+    assert "[9×4]" in alt_text(small_hand())
 
 
 # Not words, or words for a sign that only the picture has.
@@ -91,21 +93,21 @@ def words(value: object) -> set[str]:
 
 @pytest.mark.parametrize("name", [*gallery(), "table-places", "table-full", "result-long"])
 def test_every_word_of_a_picture_is_in_its_twin(name: str) -> None:
-    twin = without_isolates(text_twin(CASES[name]))
+    twin = without_isolates(alt_text(CASES[name]))
     missing = {word for word in words(CASES[name]) if word not in twin}
     assert missing <= absent(CASES[name])
 
 
 @pytest.mark.parametrize("name", CASES)
 def test_lines_are_in_order_and_isolates_are_closed(name: str) -> None:
-    for line in text_twin(CASES[name]).split("\n"):
+    for line in alt_text(CASES[name]).split("\n"):
         assert line
         assert line == line.strip()
         assert line.count("\u2068") == line.count("\u2069")
 
 
 def test_a_hostile_name_stays_inside_its_line() -> None:
-    twin = text_twin(replace(hand(), name="a\nb\u202ec\u2066"))
+    twin = alt_text(replace(hand(), name="a\nb\u202ec\u2066"))
     assert twin.split("\n")[0].startswith("\u2068a bc\u2069")
 
 
@@ -117,20 +119,20 @@ STANDINGS = """\
 
 
 def test_standings_in_words() -> None:
-    twin = without_isolates(text_twin(CASES["standings"]))
+    twin = without_isolates(alt_text(CASES["standings"]))
     assert twin.split("\n")[:4] == STANDINGS.split("\n")
     assert len(twin.split("\n")) == 9
 
 
 def test_a_rules_card_in_words() -> None:
-    lines = text_twin(CASES["rules-en"]).split("\n")
+    lines = alt_text(CASES["rules-en"]).split("\n")
     assert "★ Counts: Hidden above ten cards." in lines
     assert "✓ Q×3 beats 9×3 · same size, higher" in lines
     assert "✗ 大 8×2 not 小 9×2 · every part must be higher" in lines
 
 
 def test_a_replay_step_in_words() -> None:
-    lines = without_isolates(text_twin(CASES["replay-en"])).split("\n")
+    lines = without_isolates(alt_text(CASES["replay-en"])).split("\n")
     assert lines[0] == "Hand 3 · replay · 37 / 214"
     assert lines[2] == "1 老王头🃏 · 9 cards · opened · [SML 2×2 K×4] · SML 2 K Q×2 9 5 4 3"
     assert lines[3].startswith("▸ 2 Alexander")
@@ -141,4 +143,4 @@ def test_twins_of_usual_pictures_fit_into_a_caption() -> None:
     """Telegram cuts captions at 1,024 characters."""
     for name, picture in gallery().items():
         if picture.kind in {"table", "hand", "lobby"} and not name.startswith("names"):
-            assert len(text_twin(picture)) <= 1024, name
+            assert len(alt_text(picture)) <= 1024, name
