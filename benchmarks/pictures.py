@@ -12,6 +12,8 @@ does, by what others leave in the caches. So each is set beside three others:
 - *naive*: the same scene drawn with empty caches, fonts and sprites made anew each time.
 """
 
+from __future__ import annotations
+
 import argparse
 import statistics
 import time

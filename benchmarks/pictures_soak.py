@@ -9,6 +9,8 @@ Names, counts and hands differ each time, so that all caches run over many times
 megabytes at most, or the command fails.
 """
 
+from __future__ import annotations
+
 import argparse
 import random
 import resource

@@ -1,7 +1,8 @@
-"""Pictures of what is to be seen: plain values in, JPEG bytes out.
+"""Draws pictures: plain values in, JPEG bytes out.
 
-`pictures` has the values, `draw` makes JPEG bytes of one, `alt_text` says the same in words,
-`content_key` names it. Layout (`layout`, `scene`) is kept apart from pixels (`raster`, `sprites`).
+`pictures` has the values. `draw` turns a value into a JPEG, `alt_text` turns it into text, and
+`content_key` identifies it. Layout (`layout`, `scene`) is separate from pixels (`raster`,
+`sprites`). The package knows no rules, no chats and no language.
 """
 
 from render.alt_text import alt_text

@@ -1,8 +1,10 @@
-"""The same as a picture shows, in words: for captions, logs and screen readers.
+"""The alt text of a picture: the same facts in words, for captions and screen readers.
 
-One fact a line, most important first, nothing that the picture does not show.
-Names are wrapped in direction isolates, so that a right-to-left name leaves the line in order.
+The most important lines come first. Names are wrapped in direction isolates (U+2068, U+2069), so
+a right-to-left name does not reorder its line.
 """
+
+from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import assert_never
@@ -36,7 +38,7 @@ _DOT = " · "
 
 
 def alt_text(picture: Picture) -> str:
-    """Return what *picture* shows as a few lines of text."""
+    """Return what *picture* shows as lines of plain text, without a final newline."""
     match picture:
         case HandPicture():
             lines = _hand(picture)
@@ -60,7 +62,7 @@ def alt_text(picture: Picture) -> str:
 
 
 def cards_text(groups: Iterable[CardGroup], faces: JokerFaces) -> str:
-    """Return cards as text: ``大 2×2 K×4``."""
+    """Return piles as text, such as ``大 2×2 K×4``."""
     return " ".join(_pile(group, faces) for group in groups)
 
 
@@ -83,8 +85,8 @@ def _joined(*parts: str) -> str:
 
 
 def _labelled(label: str, *parts: str) -> str:
-    rest = " ".join(part for part in parts if part)
-    return f"{label}: {rest}" if label and rest else label or rest
+    content = " ".join(part for part in parts if part)
+    return f"{label}: {content}" if label and content else label or content
 
 
 def _score(teams: Iterable[TeamScore]) -> str:

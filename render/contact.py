@@ -1,4 +1,6 @@
-"""Contact sheets: many pictures at the size of a phone on one page, each under its name."""
+"""Contact sheets: many pictures on one image, each as wide as on a phone and under its name."""
+
+from __future__ import annotations
 
 import html
 import io
@@ -14,7 +16,7 @@ from render.fonts import BOLD, LATIN, open_font
 from render.pictures import Picture
 
 PHONE: Final = 360
-"""How wide a phone shows a picture."""
+"""Width at which a phone shows a picture, in pixels."""
 
 _GAP: Final = 16
 _LABEL: Final = 34
@@ -22,16 +24,16 @@ _BACKGROUND: Final = (34, 36, 40)
 
 
 def contact_sheet(pictures: Mapping[str, Picture], *, width: int = PHONE, across: int = 4) -> bytes:
-    """Return a PNG with all *pictures*, *across* of them side by side.
+    """Return a PNG that shows all *pictures* in a grid.
 
     Args:
-        pictures: by the names under which they stand.
+        pictures: by name; the name stands above the picture.
         width: of each picture, in pixels.
-        across: how many columns.
+        across: number of columns.
 
     Raises:
-        ValueError: there are no pictures.
-        FontsMissingError: the font packages are not installed.
+        ValueError: *pictures* is empty.
+        FontsMissingError: a font is not installed or cannot be read.
 
     """
     if not pictures:
@@ -57,7 +59,13 @@ def contact_sheet(pictures: Mapping[str, Picture], *, width: int = PHONE, across
 
 
 def index_page(families: Mapping[str, Mapping[str, Picture]]) -> str:
-    """Return an HTML page that shows the sheets ``<family>.png`` and every picture in words."""
+    """Return an HTML page with the sheets and the alt text of each picture.
+
+    Args:
+        families: pictures by family and name. The page refers to the sheet of a family as
+            ``<family>.png``.
+
+    """
     return "\n".join(_page(families)) + "\n"
 
 

@@ -1,4 +1,6 @@
-"""What the rest of the program calls: draw a picture, name it, be ready for the first one."""
+"""The functions that other packages call: draw a picture, identify it, fill the caches."""
+
+from __future__ import annotations
 
 import hashlib
 import json
@@ -12,37 +14,40 @@ from render.raster import Painter
 from render.samples import samples
 from render.theme import THEME_VERSION
 
-# Fonts and caches are not made for two threads; whoever calls from more than one waits.
+# Fonts and caches are not thread-safe: a second thread waits.
 _ONE_AT_A_TIME: Final = Lock()
 
 
 def draw(picture: Picture) -> bytes:
-    """Return *picture* as JPEG, 1280 pixels wide; the same value gives the same bytes.
+    """Return *picture* as JPEG, 1280 pixels wide; equal values give equal bytes.
 
-    It takes some ten milliseconds of work, so call it in a thread of its own. The last pictures
-    are kept: drawing one of them again costs nothing.
+    It takes about ten milliseconds of processor time, so call it in a separate thread.
+    The last 24 results are cached.
 
     Raises:
-        FontsMissingError: the font packages are not installed; send `alt_text` instead.
+        FontsMissingError: a font is not installed or cannot be read; send `alt_text` instead.
     """
     with _ONE_AT_A_TIME:
         return _jpeg(picture)
 
 
 def content_key(picture: Picture) -> str:
-    """Return a name for what *picture* shows: equal pictures have equal keys.
+    """Return the SHA-256 of *picture* and the theme as 64 hexadecimal digits.
 
-    A picture whose key is known need not be drawn or uploaded again.
+    Equal values have equal keys; another value or theme has another key. A picture with a known
+    key need not be drawn or uploaded again.
     """
     value = json.dumps(asdict(picture), ensure_ascii=True, separators=(",", ":"), sort_keys=True)
     return hashlib.sha256(f"{THEME_VERSION}\n{value}".encode()).hexdigest()
 
 
 def prewarm() -> None:
-    """Draw what a running game shows, so that the first real pictures are as fast as the rest.
+    """Draw the samples to fill the caches, so that the first real pictures are not slower.
+
+    Call it in the thread that draws; it takes about a second.
 
     Raises:
-        FontsMissingError: the font packages are not installed.
+        FontsMissingError: a font is not installed or cannot be read.
     """
     for picture in samples().values():
         draw(picture)

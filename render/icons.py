@@ -1,8 +1,10 @@
-"""Small signs drawn as shapes: suits, the marks of chips, arrows, the joker's cap.
+"""Small signs drawn as shapes: suits, the signs on chips, arrows, the joker's cap.
 
-Each is a function that draws in a square of a given side on a mask; the mask is drawn four times
-too large and scaled down, since Pillow's shapes have no smooth edges.
+Each sign is a function that draws in the unit square with a `Pen`. The mask is drawn at four
+times its size and scaled down, because Pillow draws shapes without smooth edges.
 """
+
+from __future__ import annotations
 
 import math
 from collections.abc import Callable
@@ -11,16 +13,21 @@ from typing import Final
 from PIL import Image, ImageDraw
 
 SCALE: Final = 4
+"""Factor by which shapes are drawn larger before they are scaled down."""
 
 Point = tuple[float, float]
 Shape = Callable[["Pen"], None]
 
 
 class Pen:
-    """Draws in the unit square on an oversized mask."""
+    """Draws shapes on an oversized mask.
+
+    Points and lengths are shares of the side, from 0 to 1; y points downwards.
+    *ink* is the value of the mask: 255 draws, 0 erases.
+    """
 
     def __init__(self, side: int) -> None:
-        """Prepare a mask for a sign of *side* pixels."""
+        """Prepare an empty mask for a sign of *side* by *side* pixels."""
         self._side = side * SCALE
         self.mask = Image.new("L", (self._side, self._side), 0)
         self._draw = ImageDraw.Draw(self.mask)
@@ -29,24 +36,24 @@ class Pen:
         return [(x * self._side, y * self._side) for x, y in points]
 
     def area(self, *points: Point, ink: int = 255) -> None:
-        """Fill a polygon."""
+        """Fill the polygon with the corners *points*."""
         self._draw.polygon(self._at(list(points)), fill=ink)
 
     def disc(self, x: float, y: float, radius: float, ink: int = 255) -> None:
-        """Fill a circle."""
+        """Fill a circle around (*x*, *y*)."""
         (left, top), (right, bottom) = self._at(
             [(x - radius, y - radius), (x + radius, y + radius)]
         )
         self._draw.ellipse((left, top, right, bottom), fill=ink)
 
     def stroke(self, *points: Point, width: float, ink: int = 255) -> None:
-        """Draw a line with round ends and joints."""
+        """Draw a line through *points* with round ends and joints."""
         self._draw.line(self._at(list(points)), fill=ink, width=round(width * self._side))
         for x, y in points:
             self.disc(x, y, width / 2, ink)
 
     def block(self, box: tuple[float, float, float, float], radius: float, ink: int = 255) -> None:
-        """Fill a rectangle with round corners."""
+        """Fill a rectangle (left, top, right, bottom) with round corners."""
         (left, top), (right, bottom) = self._at([(box[0], box[1]), (box[2], box[3])])
         self._draw.rounded_rectangle(
             (left, top, right, bottom), radius=radius * self._side, fill=ink
@@ -54,7 +61,7 @@ class Pen:
 
 
 def curve(*points: Point, steps: int = 24) -> list[Point]:
-    """Return points on the cubic Bézier curve of four *points*."""
+    """Return *steps* + 1 points on the cubic Bézier curve with four control *points*."""
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = points
     found: list[Point] = []
     for step in range(steps + 1):
@@ -97,7 +104,7 @@ def _club(pen: Pen) -> None:
 
 
 def _cap(pen: Pen) -> None:
-    # A jester's cap: two horns that hang down with bells, one that flops over, and the band.
+    # A jester's cap: two horns with bells at the sides, a third one on top, and the band.
     left = curve((0.24, 0.78), (0.24, 0.62), (0.3, 0.56), (0.3, 0.44))
     left += curve((0.3, 0.44), (0.24, 0.36), (0.14, 0.48), (0.13, 0.62))
     left += curve((0.13, 0.62), (-0.02, 0.44), (0.1, 0.1), (0.42, 0.24))
@@ -111,7 +118,7 @@ def _cap(pen: Pen) -> None:
     pen.disc(0.88, 0.69, 0.09)
     pen.disc(0.8, 0.12, 0.09)
     pen.block((0.2, 0.82, 0.8, 0.97), 0.06)
-    # Seams, so that the horns read as three.
+    # Two lines that separate the three horns.
     pen.stroke((0.4, 0.76), (0.42, 0.52), (0.47, 0.34), width=0.035, ink=0)
     pen.stroke((0.6, 0.76), (0.58, 0.52), (0.55, 0.34), width=0.035, ink=0)
 
@@ -197,7 +204,7 @@ def _megaphone(pen: Pen) -> None:
 
 
 def _gap(pen: Pen) -> None:
-    # An empty place: a head and shoulders as outline only.
+    # An empty place: the outline of a head and shoulders.
     pen.disc(0.5, 0.3, 0.24)
     pen.disc(0.5, 0.3, 0.13, ink=0)
     pen.block((0.1, 0.6, 0.9, 1.3), 0.3)
@@ -250,7 +257,7 @@ _SHAPES: Final[dict[str, Shape]] = {
 
 
 def sign(name: str, side: int) -> Image.Image:
-    """Return the mask of the sign *name*, *side* pixels wide and high.
+    """Return the mask of the sign *name*, *side* by *side* pixels.
 
     Raises:
         KeyError: there is no such sign.

@@ -1,22 +1,31 @@
-"""What is to be seen: the values from which every picture and its alt text are made.
+"""The values from which pictures and their alt texts are made.
 
-These types know nothing of rules, chats or languages.
-Each word arrives ready in the reader's language, each rank as its text, each seat as 1…6.
-All of them are frozen and made of plain values, tuples and each other, so that they can be
-compared, stored and sent as they are; the pictures carry a `kind` that tells them apart.
+These types know no rules, no chats and no language. Words are in the reader's language, ranks are
+one of `RANKS`, seats are 1 to 6. Seats 1, 3, 5 are the federation (联邦) ``odd``, seats 2, 4, 6
+are ``even``.
 
-Federations (联邦) follow from the seat: 1, 3, 5 are ``odd``, 2, 4, 6 are ``even``.
+All types are frozen and consist of plain values, tuples and each other, so they can be compared
+and stored as JSON. `kind` says which picture a stored value is. The outbox stores these values:
+names of classes and fields must not change.
 
-Here are the pictures of a running game; those of a whole series, of rules and of replays are in
-`sheets`, the parts of all of them in `values`. All can be had from here.
+An empty text is not drawn, unless a field says otherwise.
+
+This module has the pictures of a running game. `sheets` has those of results, standings, rules
+and replays, `values` the parts that pictures share. This module exports all of them.
 """
+
+from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Literal
 
 from render.sheets import (
+    DebtLine,
+    EventLine,
     ReplayPicture,
     ReplaySeat,
+    ResultPicture,
+    ResultRow,
     RuleExample,
     RuleLine,
     RulesPicture,
@@ -89,8 +98,12 @@ __all__ = [
 class HandStack:
     """All cards of one rank in a hand.
 
-    *gouji* marks a group that is a gouji set (够级牌) by itself,
-    *selectable* one that may be used now; *lifted* is what is about to be played.
+    Attributes:
+        cards: the pile.
+        gouji: the pile is a gouji set (够级牌) by itself.
+        selectable: the player may use the pile now; other piles are dimmed.
+        lifted: the player has chosen the pile; it stands higher.
+
     """
 
     cards: CardGroup
@@ -103,8 +116,26 @@ class HandStack:
 class HandPicture:
     """A hand as its owner sees it.
 
-    The stacks are drawn in the order in which they come (high to low or low to high).
-    *to_beat* is the top set with the seat and name of its player, shown in a strip of its own;
+    Attributes:
+        name: of the owner.
+        seat: of the owner, 1 to 6.
+        seat_label: the seat in words ("Seat 1").
+        count_label: number of cards in words ("36 cards").
+        stacks: piles in the order in which they are drawn.
+        chips: the owner's marks.
+        is_turn: the owner is to play; the header is light.
+        turn_label: says so ("your turn"); drawn only if *is_turn*.
+        to_beat: the top set; a strip below the header shows it.
+        to_beat_label: heads that strip.
+        to_beat_seat: of the player of the top set, 1 to 6.
+        to_beat_name: of the player of the top set.
+        gouji_label: legend for piles with `HandStack.gouji`.
+        empty_label: stands in place of the piles if there are none.
+        hint: one line at the foot.
+        alert: a warning, drawn in red before the hint.
+        faces: words on the jokers.
+        kind: tells the pictures apart.
+
     """
 
     name: str
@@ -136,9 +167,20 @@ class HandPicture:
 class SeatPanel:
     """One seat at the table.
 
-    *cards_left* is ``None`` where the rules do not let it be known; *count_unit* follows it (张).
-    *place* (1…6) and *place_label* (头科 … 大落) are set when the seat is out.
-    *phrase* is a quick phrase that is shown beside the seat.
+    Attributes:
+        seat: 1 to 6.
+        name: of the player.
+        cards_left: number of cards; ``None`` if the rules hide it.
+        count_unit: follows the number (张).
+        chips: the player's marks.
+        state: whether the seat still plays.
+        place: 1 to 6 if the seat is out.
+        place_label: the place in words (头科 … 大落).
+        action: the seat's last action in this round.
+        is_turn: the seat is to play.
+        is_top: *action* is the top set.
+        phrase: a quick phrase, drawn beside the seat if there is room.
+
     """
 
     seat: int
@@ -162,11 +204,22 @@ class SeatPanel:
 class TablePicture:
     """The table in the middle of a hand.
 
-    The top set is the action of the seat with `SeatPanel.is_top`; without one, *lead_label*
-    ("new round") stands in its place.
-    *front_seat* sits in the middle of the lower edge; play runs counter-clockwise from there.
-    *melee_label* (四户乱缠) and *dead_gouji_label* (够死级) are banners, empty where not in force;
-    *notice* is one more line for what goes on ("burn window").
+    Attributes:
+        seats: each of the six seats once, in any order.
+        teams: both federations, in any order.
+        turn_label: tag beside the seat that is to play.
+        top_label: heads the top set, which is the action of the seat with `SeatPanel.is_top`.
+        lead_label: stands in place of the top set if there is none ("new round").
+        hand_line: hand and round in words.
+        preset: name of the rules.
+        clock: time left in words.
+        melee_label: banner of a melee (四户乱缠); empty if there is none.
+        dead_gouji_label: banner of a dead gouji (够死级); empty if there is none.
+        notice: one more banner ("burn window").
+        front_seat: seat in the middle of the lower edge, 1 to 6.
+        faces: words on the jokers.
+        kind: tells the pictures apart.
+
     """
 
     seats: tuple[SeatPanel, ...]
@@ -191,10 +244,19 @@ class TablePicture:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Transfer:
-    """Cards that went from one seat to another before the first lead.
+    """Cards that go from one seat to another before the first lead.
 
-    *kind_label* names the debt or purchase (落贡, 买三 …); *back* are cards that went the other
-    way (what was paid); *note* says more ("no joker: no tribute").
+    Attributes:
+        from_seat: seat of the giver, 1 to 6.
+        from_name: name of the giver.
+        to_seat: seat of the receiver, 1 to 6.
+        to_name: name of the receiver.
+        kind_label: names the debt or purchase (落贡, 买三 …).
+        cards: what the giver gives.
+        back: what the receiver pays for it.
+        note: says more ("no joker: no tribute"). The picture shows it only if there are no
+            cards, the alt text always.
+
     """
 
     from_seat: int
@@ -213,13 +275,30 @@ class Transfer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealPicture:
-    """What happened before the first lead: who leads and why, purchases and tribute (进贡).
+    """The time before the first lead: who leads and why, purchases and tribute (进贡).
 
-    *leader_seat* is ``None`` as long as nobody knows; *reason_cards* are the cards that decided
-    (the cut card, the shown 3s). *cut_label* ("cut by"), *cut_seat*, *cut_name* and *cut_cards*
-    tell who cut (切牌) and what was turned up.
-    *purchases_label* and *transfers_label* head the two lists; *empty_label* stands there when
-    nothing was owed. *deck_line* tells how many packs and cards are played.
+    Attributes:
+        title: heads the picture.
+        preset: name of the rules.
+        lead_label: stands before the leader ("leads").
+        leader_seat: 1 to 6; ``None`` if it is not yet known.
+        leader_name: name of the leader.
+        reason: why that seat leads.
+        reason_cards: cards that decided it (the cut card, the shown 3s).
+        transfers_label: heads the tribute.
+        transfers: the tribute.
+        empty_label: stands below *transfers_label* if nothing is owed.
+        footer: one line at the foot.
+        faces: words on the jokers.
+        kind: tells the pictures apart.
+        cut_label: stands before the player who cut the deck (切牌).
+        cut_seat: of that player, 1 to 6; ``None`` if nobody cut.
+        cut_name: of that player.
+        cut_cards: the card that was turned up.
+        purchases_label: heads the purchases.
+        purchases: cards bought before the tribute.
+        deck_line: number of packs and cards in words.
+
     """
 
     title: str
@@ -250,71 +329,15 @@ class DealPicture:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ResultRow:
-    """One seat in the result: its place (1…6), the word for it, and its points as text."""
-
-    place: int
-    place_label: str
-    seat: int
-    name: str
-    points: str = ""
-    chips: tuple[Chip, ...] = ()
-
-    def __post_init__(self) -> None:
-        require_seat(self.seat)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EventLine:
-    """Something that was worth points: seat (or ``None``), text and amount ("+2")."""
-
-    text: str
-    amount: str = ""
-    seat: int | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DebtLine:
-    """A debt for the next hand: who owes whom how much of what ("2 cards · 落贡")."""
-
-    from_seat: int
-    from_name: str
-    to_seat: int
-    to_name: str
-    text: str
-
-    def __post_init__(self) -> None:
-        require_seat(self.from_seat)
-        require_seat(self.to_seat)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ResultPicture:
-    """The end of a hand: six places, what was scored, totals and debts for the next hand.
-
-    *banner* is drawn large where not empty (串三户, end of the series).
-    """
-
-    title: str
-    rows: tuple[ResultRow, ...]
-    teams: tuple[TeamTotal, TeamTotal]
-    hand_label: str
-    series_label: str = ""
-    banner: str = ""
-    events_label: str = ""
-    events: tuple[EventLine, ...] = ()
-    debts_label: str = ""
-    debts: tuple[DebtLine, ...] = ()
-    footer: str = ""
-    kind: Literal["result"] = "result"
-
-    def __post_init__(self) -> None:
-        require_six(row.seat for row in self.rows)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class LobbySeat:
-    """One seat before the game: a name, or empty."""
+    """One seat before the game.
+
+    Attributes:
+        seat: 1 to 6.
+        name: of the player; empty if the seat is free.
+        chips: the player's marks.
+
+    """
 
     seat: int
     name: str = ""
@@ -326,10 +349,19 @@ class LobbySeat:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LobbyPicture:
-    """Six seats round a small table, waiting for people.
+    """Six seats around a table before the game begins.
 
-    *empty_label* stands in an empty seat; *count_line* ("4 / 6") in the middle of the table;
-    *preset* under it; *footer* is one line at the foot.
+    Attributes:
+        title: heads the picture.
+        seats: each of the six seats once, in any order.
+        teams: both federations, in any order; their scores are not drawn.
+        empty_label: stands in a free seat.
+        count_line: in the middle of the table ("4 / 6").
+        preset: name of the rules, at the right end of the header.
+        footer: one line at the foot.
+        front_seat: seat in the middle of the lower edge, 1 to 6.
+        kind: tells the pictures apart.
+
     """
 
     title: str

@@ -1,4 +1,6 @@
-"""From a scene to pixels and bytes."""
+"""Turns a scene into pixels and pixels into JPEG bytes."""
+
+from __future__ import annotations
 
 import io
 from dataclasses import replace
@@ -19,21 +21,22 @@ from render.theme import Colour
 from render.typeset import MIDDLE, Typesetter
 
 QUALITY: Final = 79
+"""JPEG quality of brightness."""
 COLOUR_QUALITY: Final = 50
+"""JPEG quality of colour."""
 
 _FELT_STEP: Final = 256
 _TILE: Final = (theme.WIDTH, 160)
 
 
 class Painter:
-    """Draws pictures; keeps fonts and sprites between them.
+    """Draws pictures and caches fonts and sprites.
 
-    The caches are bounded. A painter is not for two threads at a time: give each its own, or
-    draw in one.
+    All caches are bounded. A painter is not thread-safe: use one for each thread.
     """
 
     def __init__(self) -> None:
-        """Start with empty caches; the first pictures are slower."""
+        """Start with empty caches: the first pictures take longer."""
         self._setter = Typesetter()
         self._sprites = Sprites(self._setter)
         self._placed = lru_cache(maxsize=600)(self._placed_ink)
@@ -43,21 +46,25 @@ class Painter:
         self._tile = lru_cache(maxsize=32)(lambda colour: Image.new("RGB", _TILE, colour))
 
     def draw(self, picture: Picture) -> bytes:
-        """Return *picture* as JPEG: the same value gives the same bytes.
+        """Return *picture* as JPEG, 1280 pixels wide; equal values give equal bytes.
 
         Raises:
-            FontsMissingError: the font packages are not installed.
+            FontsMissingError: a font is not installed or cannot be read.
         """
         scene = self.compose(picture)
-        # On a canvas of an earlier picture: fresh memory costs more than painting most of it.
+        # An earlier canvas is painted over: fresh memory takes up to 2 ms.
         return encode(self._paint(scene, self._canvases((scene.width, scene.height))))
 
     def compose(self, picture: Picture) -> Scene:
-        """Return where everything in *picture* goes."""
+        """Return the scene of *picture*.
+
+        Raises:
+            FontsMissingError: a font is not installed or cannot be read.
+        """
         return layout(picture, self._setter.width)
 
     def paint(self, scene: Scene) -> Image.Image:
-        """Return *scene* as pixels."""
+        """Return *scene* as a new image."""
         return self._paint(scene, Image.new("RGB", (scene.width, scene.height)))
 
     def _paint(self, scene: Scene, canvas: Image.Image) -> Image.Image:
@@ -93,42 +100,42 @@ class Painter:
                 assert_never(item)
 
     def _ground_with(self, kind: GroundKind, box: Box, items: tuple[Item, ...]) -> Image.Image:
-        """Return a ground with the items that are the same in all pictures of a game."""
+        """Return a ground with the fixed items of a scene (`Scene.fixed`)."""
         canvas = self.ground(Scene(box.w, box.h, kind, ()))
         for item in items:
             self._item(canvas, item)
         return canvas
 
     def _block(self, items: tuple[Item, ...]) -> Sprite:
-        """Return a plate and what lies on it as one sprite."""
-        plate, *rest = items
+        """Return a plate and the items on it as one sprite (`Scene.blocks`)."""
+        plate, *content = items
         if not isinstance(plate, Plate):
             raise TypeError(f"a block must begin with its plate, not {plate}")
         image, mask = plate_image(plate)
-        for item in rest:
+        for item in content:
             here = item.box.moved(-plate.box.x, -plate.box.y)
             self._item(image, replace(item, box=here))
         return cut(image, mask, SHADOW if plate.shadow else 0, plate.radius)
 
     def ground(self, scene: Scene) -> Image.Image:
-        """Return a new copy of the bare ground of *scene*."""
+        """Return the ground of *scene*, without items, as a new image."""
         canvas = Image.new("RGB", (scene.width, scene.height))
         self._bare(scene, canvas)
         return canvas
 
     def _bare(self, scene: Scene, canvas: Image.Image) -> None:
-        """Cover *canvas* with the bare ground of *scene*."""
+        """Cover *canvas* with the ground of *scene*."""
         if scene.ground == "table":
             canvas.paste(self._sprites.ground("table", scene.width, scene.height), (0, 0))
             return
-        # Heights of hands differ by a few pixels: one felt serves many of them.
+        # Heights of hands differ by a few pixels: one felt is used for many of them.
         height = -(-scene.height // _FELT_STEP) * _FELT_STEP
         top = (height - scene.height) // 2
-        # What lies outside of the canvas is not pasted.
+        # Pillow leaves out what lies outside the canvas.
         canvas.paste(self._sprites.ground("felt", scene.width, height), (0, -top))
 
     def cache_sizes(self) -> dict[str, tuple[int, int | None]]:
-        """Return for each cache how many entries it has and how many it may have."""
+        """Return for each cache its number of entries and its limit."""
         caches = {
             "fonts": self._setter.font,
             "lines": self._setter.fit,
@@ -153,7 +160,7 @@ class Painter:
             box = plate.box
             canvas.paste(plate.fill, (box.x, box.y, box.right, box.bottom))
             return
-        # The same plate elsewhere is the same sprite.
+        # The sprite does not depend on the place of the plate.
         here = Box(0, 0, plate.box.w, plate.box.h)
         sprite = self._sprites.plate(replace(plate, box=here))
         _paste(canvas, sprite, plate.box)
@@ -167,13 +174,16 @@ class Painter:
     def _placed_ink(
         self, text: str, size: int, smallest: int, room: tuple[int, int], align: Align
     ) -> tuple[Image.Image, int, int]:
-        """Return the ink of a text and where it stands in a box with *room* in both directions."""
+        """Return the mask of a text, and its x and y inside its box.
+
+        *room* is the width and the height of the box.
+        """
         wide, high = room
         line = self._setter.fit(text, size, smallest, wide)
         ink = self._setter.ink(line)
         x = {"left": 0, "centre": (wide - line.width) // 2, "right": wide - line.width}[align]
         top = round(high / 2 + MIDDLE * line.size) - ink.above
-        # Marks piled up above or below the line end where its box ends.
+        # Stacked marks are cut off at the edge of the box.
         mask = ink.mask
         over, under = max(0, -top), max(0, top + mask.height - high)
         if over or under:
@@ -181,7 +191,7 @@ class Painter:
         return mask, x, top + over
 
     def _pour(self, canvas: Image.Image, colour: Colour, x: int, y: int, mask: Image.Image) -> None:
-        """Paste *colour* through *mask*; from a tile, which is twice as fast as a bare colour."""
+        """Paste *colour* through *mask*; an image is twice as fast to paste as a colour."""
         if mask.width > _TILE[0] or mask.height > _TILE[1]:
             canvas.paste(colour, (x, y), mask)
             return
@@ -210,7 +220,7 @@ class Painter:
             self._pips(canvas, card)
 
     def _pips(self, canvas: Image.Image, card: Card) -> None:
-        """Put a sign for each suit that is in the pile between rank and count."""
+        """Draw one sign for each suit in the pile, between rank and count."""
         width = card.box.w
         size = CardSize(width)
         side = size.pip
@@ -225,10 +235,10 @@ class Painter:
 
 
 def encode(image: Image.Image) -> bytes:
-    """Return *image* as JPEG: full quality for light and dark, a little less for colour.
+    """Return *image* as JPEG.
 
-    Two dots side by side share a colour, which takes a quarter off the time; four would blur
-    coloured text (`docs/pictures.md`).
+    Two pixels side by side share a colour (4:2:2), which saves a quarter of the time. Four pixels
+    (4:2:0) would blur coloured text; `docs/pictures.md` has the figures.
     """
     out = io.BytesIO()
     image.save(out, "JPEG", qtables=_tables(), subsampling=1)

@@ -1,4 +1,6 @@
-"""Sample pictures: what prewarming, benchmarks, contact sheets and tests draw."""
+"""Sample pictures for `prewarm`, benchmarks, contact sheets and tests."""
+
+from __future__ import annotations
 
 from typing import Final
 
@@ -33,7 +35,13 @@ TEAMS: Final = (
 
 
 def groups(text: str) -> tuple[CardGroup, ...]:
-    """Read piles written like ``W w×2 2shc Ksshd``: a rank, then ``×n`` or its suits."""
+    """Return the piles that *text* describes, such as ``W w×2 2shc Ksshd``.
+
+    A word is a rank, followed by ``×`` and a number or by one letter for each suit.
+
+    Raises:
+        ValueError: no such rank, number or suit.
+    """
     found = []
     for word in text.split():
         rank = word[:2] if word.startswith("10") else word[0]
@@ -46,7 +54,7 @@ def groups(text: str) -> tuple[CardGroup, ...]:
 
 
 def hand() -> HandPicture:
-    """A full hand on turn, with a set to beat."""
+    """Return a full hand that is to play, with a set to beat."""
     piles = groups("W w×2 2shc As Ksshd Qshc Jsc 10ssc 9shhc 8sshh 7sd 6sh 5hhcd 4sh 3c")
     able = {"W", "w", "2", "A", "K"}
     return HandPicture(
@@ -73,7 +81,7 @@ def hand() -> HandPicture:
 
 
 def waiting_hand() -> HandPicture:
-    """The same hand between turns, without a strip for the top set."""
+    """Return the same hand between turns, without a set to beat."""
     piles = groups("W w×2 2shc As Ksshd Qshc Jsc 10ssc 9shhc 8sshh 7sd 6sh 5hhcd 4sh 3c")
     return HandPicture(
         name="Alexander the Great",
@@ -87,7 +95,7 @@ def waiting_hand() -> HandPicture:
 
 
 def small_hand() -> HandPicture:
-    """A few last cards, one group about to be played."""
+    """Return a hand with few cards, one pile of them lifted."""
     return HandPicture(
         name="محمد علي",
         seat=3,
@@ -107,7 +115,7 @@ def small_hand() -> HandPicture:
 
 
 def table() -> TablePicture:
-    """The middle of a hand: a gouji set to beat, two places taken."""
+    """Return a table in the middle of a hand: a gouji set to beat, one seat out."""
     return TablePicture(
         seats=(
             SeatPanel(
@@ -171,7 +179,7 @@ def table() -> TablePicture:
 
 
 def lead_table() -> TablePicture:
-    """A new round in the melee, in English, with a dead and a burning seat."""
+    """Return a table at a new round of the melee, in English, with a dead and a burning seat."""
     return TablePicture(
         seats=(
             SeatPanel(
@@ -221,7 +229,7 @@ def lead_table() -> TablePicture:
 
 
 def deal() -> DealPicture:
-    """Tribute and a purchase before the first lead."""
+    """Return a deal with tribute and a purchase."""
     return DealPicture(
         title="第 2 局 · 发牌",
         preset="经典",
@@ -263,7 +271,7 @@ def deal() -> DealPicture:
 
 
 def cut() -> DealPicture:
-    """A first hand: the cut card decides who leads, nothing is owed."""
+    """Return the deal of a first hand: the cut card decides who leads, nothing is owed."""
     return DealPicture(
         title="Hand 1 · deal",
         preset="Classic",
@@ -278,7 +286,7 @@ def cut() -> DealPicture:
 
 
 def result() -> ResultPicture:
-    """A hand that ended in a sweep."""
+    """Return the result of a hand that ended in a sweep (串三户)."""
     return ResultPicture(
         title="第 3 局结束",
         banner="红联邦串三户！",
@@ -340,7 +348,7 @@ def result() -> ResultPicture:
 
 
 def lobby() -> LobbyPicture:
-    """Four people and a computer, one seat empty."""
+    """Return a lobby with three people, a computer and two free seats."""
     return LobbyPicture(
         title="够级 · 等人入座",
         preset="经典 · 5 局",
@@ -360,7 +368,7 @@ def lobby() -> LobbyPicture:
 
 
 def samples() -> dict[str, Picture]:
-    """Return a picture of every kind, by name."""
+    """Return samples of the pictures of a running game, by name."""
     return {
         "hand": hand(),
         "hand-waiting": waiting_hand(),

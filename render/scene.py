@@ -1,10 +1,12 @@
-"""What a picture consists of, before there is a single pixel.
+"""What a picture consists of, without pixels.
 
-A layout turns a picture value into a `Scene`: a size, a ground, and things in boxes, in the order
-in which they are laid down. Tests look at scenes; `raster` draws them.
+A layout turns a picture value into a `Scene`: a size, a ground and items in boxes, in drawing
+order. Tests check scenes; `raster` draws them.
 
-*Plates* carry other things; all the rest is *content*, and no two pieces of content may overlap.
+A `Plate` lies under other items. All other items are content, and content must not overlap.
 """
+
+from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Literal
@@ -40,7 +42,18 @@ IconName = Literal[
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plate:
-    """A filled shape with round corners under other things."""
+    """A filled shape with round corners.
+
+    Attributes:
+        box: its place.
+        fill: its colour.
+        radius: of the corners, in pixels.
+        border: colour of the border; ``None`` for no border.
+        border_width: in pixels, inside *box*.
+        shadow: whether a soft shadow lies below the box.
+        opacity: 0 (invisible) to 255 (solid).
+
+    """
 
     box: Box
     fill: Colour
@@ -53,9 +66,19 @@ class Plate:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Text:
-    """One line of text, fitted into its box: first smaller, then cut with an ellipsis.
+    """One line of text.
 
-    *on* is the colour on which it stands, so that a test can compute the contrast.
+    A text that is too long for its box is set smaller, then cut with an ellipsis.
+
+    Attributes:
+        box: its place; the text is centred vertically.
+        text: in any script.
+        size: in pixels.
+        colour: of the letters.
+        on: colour behind the letters; tests compute the contrast from it.
+        smallest: least size in pixels.
+        align: horizontal place in the box.
+
     """
 
     box: Box
@@ -69,7 +92,15 @@ class Text:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatMark:
-    """A seat's number in the shape and colour of its federation."""
+    """A number or letter in the shape and colour of a federation.
+
+    Attributes:
+        box: its place, a square.
+        text: one or two characters.
+        federation: decides shape and colour.
+        dim: darker, for a seat that is out.
+
+    """
 
     box: Box
     text: str
@@ -79,7 +110,15 @@ class SeatMark:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Card:
-    """A pile of cards of one rank; the edges of the lower cards show above it."""
+    """A pile of cards of one rank; the edges of the lower cards show above the face.
+
+    Attributes:
+        box: its place; the width decides the size of the face.
+        group: the cards.
+        faces: words on the jokers.
+        style: dimmed, and with a gold frame for a gouji set.
+
+    """
 
     box: Box
     group: CardGroup
@@ -89,7 +128,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Icon:
-    """A small sign."""
+    """A small sign in a square box."""
 
     box: Box
     name: IconName
@@ -101,11 +140,18 @@ Item = Plate | Text | SeatMark | Card | Icon
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A whole picture: its size, its ground and its items from bottom to top.
+    """A whole picture.
 
-    Two hints for whoever draws it, which change no pixel: the first *fixed* items are the same in
-    all pictures of a game; *blocks* are ranges of items (from, to) that often come again as they
-    are, each a plate and what lies wholly on it.
+    Attributes:
+        width: in pixels.
+        height: in pixels.
+        ground: what lies under the items.
+        items: in drawing order.
+        fixed: number of first items that are the same in all pictures of a game. A hint for
+            caching, like *blocks*: neither changes the picture.
+        blocks: ranges of items (first, end) that often recur; each is a plate and the items that
+            lie wholly on it.
+
     """
 
     width: int
@@ -117,5 +163,5 @@ class Scene:
 
     @property
     def box(self) -> Box:
-        """The whole area."""
+        """The box of the whole picture."""
         return Box(0, 0, self.width, self.height)

@@ -1,9 +1,11 @@
-"""From what people call themselves to characters that can be drawn one after the other.
+"""Turns text in any script into characters that can be drawn one after the other.
 
-Names come in any script, with emoji, joiners, marks and control characters.
-Here they are cleaned, cut into what a reader takes for single characters (grapheme clusters),
-and put into the order in which they stand on paper. Which font has them is decided in `typeset`.
+Names have any script, emoji, joiners, marks and control characters. This module cleans them,
+cuts them into grapheme clusters and puts the characters into drawing order. `typeset` chooses the
+fonts.
 """
+
+from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
@@ -13,7 +15,7 @@ import regex
 from bidi import get_display
 
 REPLACEMENT: Final = "·"
-"""Stands for a character that no font has, and for a name that has nothing to be seen."""
+"""Stands for a character that no font has, and for a text without visible characters."""
 
 _LONGEST: Final = 96
 _MARKS_A_CLUSTER: Final = 3
@@ -26,7 +28,7 @@ _JOINERS: Final = "\u200c\u200d"
 _VARIATIONS: Final = "\ufe0e\ufe0f"
 _NOT_DRAWN: Final = frozenset(_JOINERS + _VARIATIONS + "\u20e3")
 
-# Single characters that stand for a whole sentence: too wide and too fine to be drawn as one.
+# Single characters for a whole sentence are too wide and too fine to be drawn as one.
 _SENTENCES: Final = {
     "\ufdfa": "صلى الله عليه وسلم",
     "\ufdfb": "جل جلاله",
@@ -36,7 +38,7 @@ _SENTENCES: Final = {
 # Private use, surrogates, unassigned, control and format characters are never drawn.
 _DROPPED: Final = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"})
 
-# Vowel signs that are written before the consonant after which they are stored.
+# Vowel signs that are written before the consonant and stored after it.
 _BEFORE_BASE: Final = frozenset(
     "\u093f\u09bf\u09c7\u09c8\u0a3f\u0abf\u0b47\u0bc6\u0bc7\u0bc8"
     "\u0d46\u0d47\u0d48\u0dd9\u0dda\u0ddb\u1031\u17c1\u17c2\u17c3"
@@ -44,7 +46,10 @@ _BEFORE_BASE: Final = frozenset(
 
 
 def clean(text: str) -> str:
-    """Return *text* without what cannot be seen, on one line, at most 96 characters long."""
+    """Return *text* as one line without invisible characters.
+
+    The line has at most 96 grapheme clusters. It is `REPLACEMENT` if nothing is left.
+    """
     kept: list[str] = []
     for char in unicodedata.normalize("NFC", text[: 4 * _LONGEST]):
         if char in _SENTENCES:
@@ -61,15 +66,15 @@ def clean(text: str) -> str:
 
 
 def clusters(text: str) -> tuple[str, ...]:
-    """Cut *text* into grapheme clusters."""
+    """Return the grapheme clusters of *text*."""
     return tuple(_CLUSTER.findall(text))
 
 
 def visual_order(text: str) -> str:
-    """Return *text* with Arabic joined and right-to-left parts turned round for drawing.
+    """Return *text* in drawing order: Arabic letters joined, right-to-left parts reversed.
 
-    Vowel marks of right-to-left scripts are left out: names are written without them, and
-    without a shaping library they would stand beside their letters.
+    A text with right-to-left letters loses its marks: names are written without vowel marks,
+    and without a shaping library these would stand beside their letters.
     """
     if not _RIGHT_TO_LEFT.search(text):
         return text
@@ -81,16 +86,17 @@ def visual_order(text: str) -> str:
 
 
 def is_pictograph(cluster: str) -> bool:
-    """Tell whether *cluster* is to be drawn as an emoji."""
+    """Return whether *cluster* is drawn as an emoji."""
     return _PICTOGRAPH.match(cluster) is not None and _FLAG.match(cluster) is None
 
 
 def drawable(cluster: str) -> str:
     """Return the characters of *cluster* that are drawn, in drawing order.
 
-    Of an emoji sequence only the first picture is drawn; a flag becomes its two letters and a
-    keycap its digit; joiners and selectors are left out; a pile of marks is cut to three; vowel
-    signs that belong before their consonant are put there.
+    - An emoji sequence becomes its first emoji, a flag its two letters, a keycap its digit.
+    - Joiners and variation selectors are left out.
+    - Of combining marks the first three are kept.
+    - Vowel signs that are written before their consonant come first.
     """
     if _FLAG.match(cluster):
         return "".join(chr(ord("A") + ord(char) - ord("\U0001f1e6")) for char in cluster)
@@ -98,12 +104,12 @@ def drawable(cluster: str) -> str:
         return cluster[0]
     chars = [char for char in cluster if char not in _NOT_DRAWN]
     before = [char for char in chars if char in _BEFORE_BASE]
-    rest = [char for char in chars if char not in _BEFORE_BASE]
-    return "".join(before + _few_marks(rest))
+    others = [char for char in chars if char not in _BEFORE_BASE]
+    return "".join(before + _few_marks(others))
 
 
 def plain_form(cluster: str) -> str:
-    """Return *cluster* in its plain letters: what fancy mathematical letters stand for."""
+    """Return *cluster* in compatibility form (NFKC): plain letters for mathematical ones."""
     return drawable(unicodedata.normalize("NFKC", cluster))
 
 

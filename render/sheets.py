@@ -1,7 +1,9 @@
-"""Pictures to read at leisure: the standings of a series, a card of rules, a step of a replay.
+"""The values of four more pictures: a result, standings, a card of rules, a replay step.
 
-They follow the same conventions as those of `pictures`: frozen values, every word ready to show.
+The conventions are those of `pictures`, which exports these types.
 """
+
+from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Literal
@@ -13,14 +15,126 @@ from render.values import (
     Federation,
     JokerFaces,
     SeatAction,
+    TeamTotal,
     require_seat,
     require_six,
 )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ResultRow:
+    """One seat in the result.
+
+    Attributes:
+        place: 1 to 6; it decides order and colour.
+        place_label: the place in words.
+        seat: 1 to 6.
+        name: of the player.
+        points: as text ("+2").
+        chips: the player's marks.
+
+    """
+
+    place: int
+    place_label: str
+    seat: int
+    name: str
+    points: str = ""
+    chips: tuple[Chip, ...] = ()
+
+    def __post_init__(self) -> None:
+        require_seat(self.seat)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EventLine:
+    """An event that gave points.
+
+    Attributes:
+        text: the event in words.
+        amount: points as text ("+2").
+        seat: whose event it is, 1 to 6; ``None`` if it is no single seat's.
+
+    """
+
+    text: str
+    amount: str = ""
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DebtLine:
+    """A debt for the next hand.
+
+    Attributes:
+        from_seat: seat of the debtor, 1 to 6.
+        from_name: name of the debtor.
+        to_seat: seat of the creditor, 1 to 6.
+        to_name: name of the creditor.
+        text: kind and number of cards ("2 cards · 落贡").
+
+    """
+
+    from_seat: int
+    from_name: str
+    to_seat: int
+    to_name: str
+    text: str
+
+    def __post_init__(self) -> None:
+        require_seat(self.from_seat)
+        require_seat(self.to_seat)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResultPicture:
+    """The end of a hand: places, points, totals and debts for the next hand.
+
+    Attributes:
+        title: heads the picture.
+        rows: each of the six seats once, in any order.
+        teams: totals of both federations, in any order.
+        hand_label: stands before the points of this hand.
+        series_label: stands before the points of the series.
+        banner: drawn large (串三户, end of the series).
+        events_label: heads the events.
+        events: what gave points.
+        debts_label: heads the debts.
+        debts: tribute owed in the next hand.
+        footer: one line at the foot.
+        kind: tells the pictures apart.
+
+    """
+
+    title: str
+    rows: tuple[ResultRow, ...]
+    teams: tuple[TeamTotal, TeamTotal]
+    hand_label: str
+    series_label: str = ""
+    banner: str = ""
+    events_label: str = ""
+    events: tuple[EventLine, ...] = ()
+    debts_label: str = ""
+    debts: tuple[DebtLine, ...] = ()
+    footer: str = ""
+    kind: Literal["result"] = "result"
+
+    def __post_init__(self) -> None:
+        require_six(row.seat for row in self.rows)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TeamLine:
-    """A federation in the standings: its total and what it scored in each hand, as text."""
+    """A federation in the standings.
+
+    Attributes:
+        federation: ``odd`` or ``even``.
+        mark: one letter on its mark.
+        name: of the federation.
+        total: points of the series as text.
+        hands: points of each hand as text.
+
+    """
 
     federation: Federation
     mark: str
@@ -31,10 +145,15 @@ class TeamLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StandingsRow:
-    """One person in the standings.
+    """One player in the standings.
 
-    *places* has the place (1…6) of each hand, ``None`` for one not played; *total* is their sum
-    of points as text.
+    Attributes:
+        seat: 1 to 6.
+        name: of the player.
+        places: place in each hand, 1 to 6; ``None`` for a hand not played.
+        total: the player's points as text.
+        chips: the player's marks.
+
     """
 
     seat: int
@@ -51,10 +170,20 @@ class StandingsRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StandingsPicture:
-    """A series so far or at its end: totals of both federations, and everybody's places.
+    """A series so far or at its end: totals of both federations, places of all players.
 
-    *hand_labels* heads a column for each hand ("1", "2" …); of many hands the last ones are
-    drawn. *banner* is drawn large ("Red wins the series").
+    Attributes:
+        title: heads the picture.
+        teams: both federations, in any order.
+        rows: each of the six seats once, in any order.
+        hand_labels: heads of the columns, one for each hand ("1", "2" …); the picture shows
+            the last six.
+        total_label: head of the totals.
+        preset: name of the rules.
+        banner: drawn large ("Red wins the series").
+        footer: one line at the foot.
+        kind: tells the pictures apart.
+
     """
 
     title: str
@@ -73,7 +202,14 @@ class StandingsPicture:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RuleLine:
-    """One rule: its name and what it says; *changed* marks one that differs from the preset."""
+    """One rule.
+
+    Attributes:
+        label: name of the rule.
+        text: what it says; at most three lines are drawn.
+        changed: the rule differs from the preset; a star marks it.
+
+    """
 
     label: str
     text: str
@@ -82,9 +218,15 @@ class RuleLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RuleExample:
-    """Two sets side by side with a word between them ("beats"), and a line that explains.
+    """An example: one set, or two sets with a word between them.
 
-    *good* is ``False`` where the example shows what is not allowed.
+    Attributes:
+        cards: the first set; at least one pile.
+        text: explains the example.
+        other: the second set.
+        word: between the sets ("beats").
+        good: ``False`` if the example shows what is not allowed.
+
     """
 
     cards: tuple[CardGroup, ...]
@@ -100,7 +242,20 @@ class RuleExample:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RulesPicture:
-    """A card that says by which rules a table plays; *changed_label* explains the mark."""
+    """A card with the rules of a table.
+
+    Attributes:
+        title: heads the picture.
+        lines: the rules.
+        preset: name of the rules.
+        changed_label: explains the star of `RuleLine.changed`.
+        examples_label: heads the examples.
+        examples: sets of cards that show a rule.
+        footer: one line at the foot.
+        faces: words on the jokers.
+        kind: tells the pictures apart.
+
+    """
 
     title: str
     lines: tuple[RuleLine, ...]
@@ -115,7 +270,21 @@ class RulesPicture:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReplaySeat:
-    """One seat in a replay, with its cards open (high to low); the rest is as on the table."""
+    """One seat in a replay.
+
+    Attributes:
+        seat: 1 to 6.
+        name: of the player.
+        cards: the hand, in the order in which it is drawn.
+        count_label: number of cards in words.
+        chips: the player's marks.
+        place: 1 to 6 if the seat is out.
+        place_label: the place in words.
+        action: the seat's last action in this round.
+        is_turn: the seat is to play.
+        is_top: *action* is the top set.
+
+    """
 
     seat: int
     name: str
@@ -134,10 +303,18 @@ class ReplaySeat:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReplayPicture:
-    """One step of a hand that is over, all cards open.
+    """One step of a hand that is over, with all cards open.
 
-    *step_label* says where one is ("37 / 214"), *step* and *steps* draw it as a bar;
-    *story* is the step in words ("老王 burns 小明").
+    Attributes:
+        title: heads the picture.
+        seats: each of the six seats once, in any order.
+        step_label: number of the step in words ("37 / 214").
+        step: length of the progress bar, 0 to *steps*.
+        steps: full length of the bar; 0 for no bar.
+        story: the step in words ("老王 burns 小明").
+        faces: words on the jokers.
+        kind: tells the pictures apart.
+
     """
 
     title: str

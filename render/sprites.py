@@ -1,9 +1,11 @@
-"""Finished parts with smooth edges: plates, seat marks, card faces, grounds.
+"""Sprites: plates, seat marks, card faces and grounds with smooth edges.
 
-All are drawn once and kept in bounded caches; a picture is then mostly pasting.
-A sprite is made of RGB images with masks, because pasting those is several times faster in Pillow
-than composing images with an alpha channel.
+Each sprite is drawn once and cached, so drawing a picture is mostly pasting. A sprite consists of
+RGB images with masks: Pillow pastes these several times faster than it composes images with an
+alpha channel.
 """
+
+from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -22,20 +24,28 @@ from render.theme import Colour
 from render.typeset import Typesetter
 
 SHADOW: Final = 12
-"""Height of the soft shadow below a plate; cards have half of it.
+"""Height of the shadow below a plate, in pixels; cards have half of it.
 
-It lies below only: a shadow all round would make every edge a masked paste.
+A shadow on all sides would need a mask on all sides.
 """
 
 _CORNER_FROM: Final = 4
 
-# What a paste costs in itself, counted in masked pixels.
+# The fixed cost of a paste, as the number of masked pixels that cost the same.
 _CALL: Final = 900
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A part of a sprite: where it goes, seen from the sprite's box, and its mask if it has one."""
+    """A part of a sprite.
+
+    Attributes:
+        x: in pixels from the left edge of the sprite's box.
+        y: in pixels from the upper edge of the sprite's box.
+        image: RGB.
+        mask: of the same size; ``None`` if the piece is solid.
+
+    """
 
     x: int
     y: int
@@ -44,12 +54,23 @@ class Piece:
 
 
 Sprite = tuple[Piece, ...]
-"""The pieces of a part. Only its rim needs a mask: pasting without one is ten times faster."""
+"""Pieces to paste. Only the rim has masks: pasting without a mask is ten times faster."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardKey:
-    """All that decides how the face of a pile looks, but for the small suit signs."""
+    """What decides how a pile looks, apart from the suit signs between rank and count.
+
+    Attributes:
+        width: of the card, in pixels.
+        rank: as in `CardGroup`.
+        count: number of cards.
+        style: as in `Card`.
+        red: whether the rank is red.
+        suit: of a single card; for a pile any suit if suit signs are drawn, else empty.
+        word: on a joker.
+
+    """
 
     width: int
     rank: str
@@ -61,7 +82,7 @@ class CardKey:
 
 
 class Sprites:
-    """Draws and keeps sprites. One thread uses it at a time."""
+    """Draws and caches sprites. It is not thread-safe."""
 
     def __init__(self, setter: Typesetter) -> None:
         """Start with empty caches."""
@@ -80,7 +101,7 @@ class Sprites:
         return cut(image, mask, SHADOW if plate.shadow else 0, plate.radius)
 
     def _mark(self, text: str, side: int, federation: Federation, *, dim: bool) -> Sprite:
-        """A disc for odd seats, a rounded square for even ones, with a light rim."""
+        """Draw a disc for ``odd``, a rounded square for ``even``, with a light rim."""
         fill = theme.TEAM[federation]
         ink = theme.WHITE
         if dim:
@@ -140,14 +161,14 @@ class Sprites:
         high = room.h - below - round(key.width * 0.2)
         base = round(key.width * 0.12) + high
         if not key.suit:
-            # Nothing but the rank: in the middle of its room, not stretched over it.
+            # Without suits the rank stands in the middle.
             high = min(round(key.width * 0.66), room.h - 12)
             base = (room.h + high) // 2
         if key.rank == "Q":
-            # Its tail hangs below the line: smaller and higher, or it would touch the suits.
+            # The tail of a Q hangs below the baseline and would touch the suits.
             high = round(high * 0.86)
             base -= round(high * 0.12)
-        # 0.74: a capital's height as a share of the size.
+        # A capital is 0.74 times as high as the size.
         glyph, above = self._setter.rank_ink(key.rank, round(high / 0.74), round(key.width * 0.86))
         face.paste(ink, ((key.width - glyph.width) // 2, base - above), glyph)
         if key.suit and not band:
@@ -158,7 +179,7 @@ class Sprites:
 
     def _joker(self, face: Image.Image, key: CardKey, room: Box, ink: Colour) -> None:
         if not CardSize(key.width).shows_suits:
-            # Too narrow for the cap: the word alone, as large as a rank.
+            # The card is too narrow for the cap: only the word, as large as a rank.
             size = round(min(key.width * 0.8, room.h - 4))
             glyph, _ = self._setter.rank_ink(key.word, size, round(key.width * 0.86))
             face.paste(ink, ((key.width - glyph.width) // 2, (room.h - glyph.height) // 2), glyph)
@@ -180,7 +201,7 @@ class Sprites:
         size, room = round(high * 0.94), key.width - 6
         count = f"×{key.count}"
         if self._setter.width(count, size) > room:
-            # On a narrow card the bare number is larger.
+            # Without the sign the number fits at a larger size.
             count = str(key.count)
         line = self._setter.fit(count, size, 12, room)
         glyph = self._setter.ink(line)
@@ -212,14 +233,14 @@ def _back(width: int, height: int, band: Image.Image | None) -> Image.Image:
 
 
 def _middle(side: int, size: int, glyph: Image.Image, above: int) -> int:
-    """Return the upper edge of *glyph* so that its line stands in the middle of *side*."""
+    """Return the y of *glyph* at which its line is centred in *side* pixels."""
     if glyph.height > size * 0.8:
         return (side - glyph.height) // 2
     return round(side / 2 + size * 0.365) - above
 
 
 def plate_image(plate: Plate) -> tuple[Image.Image, Image.Image]:
-    """Return a plate with its shadow, and the mask of both."""
+    """Return the image of a plate with its shadow, and the mask of both."""
     box = plate.box
     shape = rounded(box.w, box.h, plate.radius)
     image, mask = _shadowed(shape, SHADOW if plate.shadow else 0)
@@ -232,9 +253,14 @@ def plate_image(plate: Plate) -> tuple[Image.Image, Image.Image]:
 
 
 def cut(image: Image.Image, mask: Image.Image, below: int, radius: int) -> Sprite:
-    """Cut a part into solid pieces and masked ones, in whichever of three ways pastes fastest.
+    """Cut *image* into solid and masked pieces, in the one of three ways that pastes fastest.
 
-    Above the lowest *below* rows, where the shadow lies, only the corners are not solid.
+    Args:
+        image: the whole sprite.
+        mask: of the same size.
+        below: number of lowest rows with the shadow.
+        radius: of the corners. Outside the corners and the shadow all is solid.
+
     """
     width, height = image.size
     solid = height - below
@@ -242,7 +268,7 @@ def cut(image: Image.Image, mask: Image.Image, below: int, radius: int) -> Sprit
     if right <= left:
         return (Piece(0, 0, image, mask),)
     shade = [(left, solid, right, height)] if below else []
-    # Caps at both sides; or bands above and below; or the corners alone.
+    # Masked are the left and right ends, or the bands above and below, or only the corners.
     ways = [([(0, 0, left, height), (right, 0, width, height), *shade], [(left, 0, right, solid)])]
     if bottom > radius:
         bands = [(0, 0, width, radius), (0, bottom, width, height)]
@@ -279,7 +305,7 @@ def _disc(radius: int) -> Image.Image:
 
 @lru_cache(maxsize=256)
 def rounded(width: int, height: int, radius: int) -> Image.Image:
-    """Return the mask of a rectangle with smooth round corners."""
+    """Return the mask of a rectangle with smooth round corners; all sizes are in pixels."""
     mask = Image.new("L", (width, height), 255)
     radius = min(radius, width // 2, height // 2)
     if radius < _CORNER_FROM // 2:
@@ -306,21 +332,21 @@ def _shadowed(shape: Image.Image, below: int) -> tuple[Image.Image, Image.Image]
         inset = below // 2
         mask.paste(130, (inset, inset), shape.resize((width - 2 * inset, height)))
         mask = mask.filter(ImageFilter.GaussianBlur(below / 3))
-        # Above the shadow nothing shows beside the shape.
+        # No shadow shows beside the shape.
         mask.paste(0, (0, 0, width, height - min(height // 2, 2 * below)))
     mask.paste(255, (0, 0), shape)
     return Image.new("RGB", mask.size, (0, 0, 0)), mask
 
 
 def _halo(shape: Image.Image, margin: int) -> Image.Image:
-    """Return a soft shadow all round *shape*, on a mask with *margin* more on each side."""
+    """Return a soft shadow on all sides of *shape*, as a mask with *margin* more on each side."""
     mask = Image.new("L", (shape.width + 2 * margin, shape.height + 2 * margin), 0)
     mask.paste(120, (margin, margin + margin // 3), shape)
     return mask.filter(ImageFilter.GaussianBlur(margin / 2.6))
 
 
 def _sheen(size: tuple[int, int], fill: Colour) -> Image.Image:
-    """Return a surface of *fill* that is a trace lighter at its upper edge."""
+    """Return an image in *fill*, a little lighter at its upper edge."""
     light, dark = theme.mix(fill, theme.WHITE, 0.05), theme.mix(fill, (0, 0, 0), 0.05)
     ramp = Image.linear_gradient("L").resize(size, Image.Resampling.BILINEAR)
     return Image.composite(Image.new("RGB", size, dark), Image.new("RGB", size, light), ramp)
@@ -330,7 +356,7 @@ def _sheen(size: tuple[int, int], fill: Colour) -> Image.Image:
 
 
 def _felt(width: int, height: int) -> Image.Image:
-    """Return felt that is lighter in the middle; no grain, which would triple the bytes."""
+    """Return felt that is lighter in the middle; a grain would triple the bytes of the JPEG."""
     ramp = Image.radial_gradient("L").resize((width, height), Image.Resampling.BICUBIC)
     edge = Image.new("RGB", (width, height), theme.FELT_EDGE)
     return Image.composite(edge, Image.new("RGB", (width, height), theme.FELT), ramp)

@@ -1,8 +1,10 @@
-"""Colours and sizes: the one place where the look is decided.
+"""All colours and sizes of the pictures.
 
-A picture is 1280 pixels wide and is read on phones that show it 360 wide.
-A letter of `TEXT` pixels is then 11 high, so nothing that matters is set smaller.
+A picture is 1280 pixels wide and a phone shows it 360 pixels wide. Text of size `TEXT` is then
+11 pixels high.
 """
+
+from __future__ import annotations
 
 from typing import Final
 
@@ -11,13 +13,13 @@ from render.pictures import ChipKind, Federation
 Colour = tuple[int, int, int]
 
 THEME_VERSION: Final = "3"
-"""Part of every content key: change it when the same value shall be drawn anew."""
+"""Part of each content key. Change it if equal values give other pictures than before."""
 
 WIDTH: Final = 1280
 MARGIN: Final = 20
 
 TEXT: Final = 40
-"""The smallest text that matters."""
+"""The smallest size of text."""
 NAME: Final = 46
 TITLE: Final = 50
 LARGE: Final = 70
@@ -57,13 +59,12 @@ BAND_DIM: Final[Colour] = (52, 64, 88)
 BACK: Final[Colour] = (38, 66, 140)
 
 TEAM: Final[dict[Federation, Colour]] = {"odd": (208, 56, 52), "even": (38, 104, 214)}
-"""Fill of a federation's mark; odd seats have a disc, even seats a rounded square."""
+"""Fill of a federation's mark."""
 
 TEAM_TEXT: Final[dict[Federation, Colour]] = {"odd": (255, 158, 146), "even": (158, 198, 255)}
-"""The same federation as text on dark ground."""
+"""Colour of a federation's name on dark ground."""
 
 CHIP: Final[dict[ChipKind, tuple[Colour, Colour]]] = {
-    # fill, text
     "note": ((70, 84, 90), WHITE),
     "opened": ((20, 116, 70), WHITE),
     "closed": ((78, 88, 94), WHITE),
@@ -79,12 +80,12 @@ CHIP: Final[dict[ChipKind, tuple[Colour, Colour]]] = {
     "ready": ((20, 116, 70), WHITE),
     "late": ((255, 176, 96), INK),
 }
+"""Fill and text of each chip."""
 
 ALERT: Final[tuple[Colour, Colour]] = ((196, 40, 28), WHITE)
-"""Fill and text of a word that must not be missed."""
+"""Fill and text of a warning."""
 
 PLACE: Final[dict[int, tuple[Colour, Colour]]] = {
-    # fill, text of a place's medal, first to last
     1: (GOLD, INK),
     2: (SILVER, INK),
     3: (BRONZE, INK),
@@ -92,40 +93,41 @@ PLACE: Final[dict[int, tuple[Colour, Colour]]] = {
     5: ((80, 72, 84), WHITE),
     6: ((104, 44, 44), WHITE),
 }
+"""Fill and text of the medal of each place, 1 to 6."""
 
 
 def mix(one: Colour, other: Colour, share: float) -> Colour:
-    """Return the colour that lies *share* of the way from *one* to *other*."""
+    """Return a mixed colour: *one* for a *share* of 0, *other* for a *share* of 1."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
     return red, green, blue
 
 
 def card_face(rank: str, *, dim: bool) -> Colour:
-    """Return the paper of a card: jokers and 2s stand out by their tint."""
+    """Return the ground of a card; jokers and 2s are tinted."""
     tints: dict[str, Colour] = {"W": (255, 236, 190), "w": (226, 233, 242), "2": (224, 243, 228)}
     fill = tints.get(rank, CARD)
     return mix(fill, FELT_EDGE, 0.38) if dim else fill
 
 
 def card_inks(*, dim: bool) -> tuple[Colour, Colour]:
-    """Return red and black as printed on cards."""
+    """Return the red and the black of ranks and suits."""
     return (CARD_RED_DIM if dim else CARD_RED), INK
 
 
 def card_band(*, gouji: bool, dim: bool) -> tuple[Colour, Colour]:
-    """Return fill and text of the band with the count."""
+    """Return fill and text of the band that has the count of a pile."""
     if gouji:
         return (mix(GOLD, BACKDROP, 0.3) if dim else GOLD), INK
     return (BAND_DIM if dim else BAND), WHITE
 
 
 def dim_mark(fill: Colour) -> Colour:
-    """Return a federation's colour for a seat that is out."""
+    """Return the fill of a federation's mark for a seat that is out."""
     return mix(fill, PANEL_OUT, 0.55)
 
 
 def luminance(colour: Colour) -> float:
-    """Return the relative luminance of *colour* as the contrast rules for screens define it."""
+    """Return the relative luminance of *colour*, 0 to 1, as WCAG 2 defines it."""
 
     def linear(value: int) -> float:
         share = value / 255
@@ -136,6 +138,6 @@ def luminance(colour: Colour) -> float:
 
 
 def contrast(one: Colour, other: Colour) -> float:
-    """Return the contrast ratio of two colours, 1 (none) to 21 (black on white)."""
+    """Return the contrast ratio of two colours, 1 (equal) to 21 (black on white), by WCAG 2."""
     dark, light = sorted((luminance(one), luminance(other)))
     return (light + 0.05) / (dark + 0.05)

@@ -1,4 +1,6 @@
-"""Setting text: which font for which character, how wide, where to cut, and the ink itself."""
+"""Sets text: chooses a font for each character, measures and cuts lines, makes their masks."""
+
+from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -23,12 +25,13 @@ from render.script import (
 ELLIPSIS: Final = "…"
 
 ASCENT: Final = 1.08
-"""Height of the line above its baseline, as a share of the size: room for stacked marks."""
+"""Height of a line above its baseline, as a share of the size; it has room for stacked marks."""
 DESCENT: Final = 0.46
+"""Height of a line below its baseline, as a share of the size."""
 MIDDLE: Final = 0.37
-"""How far above the baseline the middle of hanzi and capitals lies."""
+"""Height of the middle of Chinese characters and capitals, as a share of the size."""
 
-# How far ink may reach from the baseline before it is moved.
+# Ink that reaches further below the baseline is lifted, at most up to the height above it.
 _ABOVE: Final = 1.0
 _BELOW: Final = 0.3
 
@@ -37,7 +40,13 @@ _STEP: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Characters that follow each other in one font."""
+    """Characters in one font.
+
+    Attributes:
+        font: name of the font file.
+        text: in drawing order.
+
+    """
 
     font: str
     text: str
@@ -45,7 +54,14 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A text as it fits: its runs in drawing order, its size and its width in pixels."""
+    """A text that fits its room.
+
+    Attributes:
+        runs: in drawing order.
+        size: in pixels.
+        width: in pixels.
+
+    """
 
     runs: tuple[Run, ...]
     size: int
@@ -54,34 +70,43 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Ink:
-    """A line as a mask, and how far above the baseline its upper edge lies."""
+    """The mask of a line.
+
+    Attributes:
+        mask: the ink, as wide as the line and cut to its height.
+        above: height of the upper edge above the baseline, in pixels.
+
+    """
 
     mask: Image.Image
     above: int
 
 
 class Typesetter:
-    """Measures and inks text. Its caches are bounded; one thread uses it at a time."""
+    """Measures text and makes masks of it. The caches are bounded. It is not thread-safe."""
 
     def __init__(self) -> None:
-        """Start with empty caches; the first texts in a script open its font."""
+        """Start with empty caches; a font is opened when a text needs it."""
         self.font = lru_cache(maxsize=128)(self._font)
         self.fit = lru_cache(maxsize=2048)(self._fit)
         self.ink = lru_cache(maxsize=600)(self._ink)
         self.rank_ink = lru_cache(maxsize=160)(self._rank_ink)
 
     def width(self, text: str, size: int) -> int:
-        """Return how wide *text* is at *size* when nothing is cut."""
+        """Return the width of the whole *text* at *size*, in pixels.
+
+        Raises:
+            FontsMissingError: a font is not installed or cannot be read.
+        """
         return self.fit(text, size, size, 0).width
 
     def _font(self, name: str, size: int, weight: int) -> ImageFont.FreeTypeFont:
         return open_font(name, size, weight)
 
     def _fit(self, text: str, size: int, smallest: int, room: int) -> Line:
-        """Return *text* cleaned and made to fit into *room* pixels (0: as wide as it is).
+        """Return *text*, cleaned, as a line at most *room* pixels wide; a *room* of 0 has no limit.
 
-        First the size goes down to *smallest*, then clusters are cut and an ellipsis stands
-        for them.
+        The size goes down to *smallest* first. Then clusters at the end give way to an ellipsis.
         """
         line = clean(text)
         runs = _runs(visual_order(line))
@@ -106,10 +131,10 @@ class Typesetter:
         return round(sum(self.font(run.font, size, BOLD).getlength(run.text) for run in runs))
 
     def _ink(self, line: Line) -> Ink:
-        """Return the ink of *line*, cut to its height.
+        """Return the ink of *line*.
 
-        What hangs far below the line is lifted as much as the room above allows, so that the
-        dots of Arabic letters are not cut off by the edge of a box.
+        Ink far below the baseline is lifted as far as the room above allows: the edge of a box
+        would cut off the dots of Arabic letters.
         """
         base = round(line.size * ASCENT)
         height = base + round(line.size * DESCENT)
@@ -118,7 +143,7 @@ class Typesetter:
         x = 0.0
         for run in line.runs:
             font = self.font(run.font, line.size, BOLD)
-            # Of some ligatures FreeType cannot make pixels at large sizes: their place stays empty.
+            # FreeType fails at some ligatures in large sizes: their place stays empty.
             with suppress(OSError):
                 draw.text((x, base), run.text, fill=255, font=font, anchor="ls")
             x += font.getlength(run.text)
@@ -132,10 +157,10 @@ class Typesetter:
         return Ink(mask.crop((0, top, mask.width, bottom)), above)
 
     def _rank_ink(self, text: str, size: int, room: int) -> tuple[Image.Image, int]:
-        """Return a rank or a word on a card, cut to its ink, and its height above the baseline.
+        """Return the mask of a rank or a joker's word, and its height above the baseline.
 
-        The heaviest weight is used, and what is wider than *room* is made narrower.
-        The font of the hanzi serves all of it: its J stays on the baseline.
+        The weight is the heaviest. A text wider than *room* pixels is made narrower. The Chinese
+        font is used for all texts, since its J stays on the baseline.
         """
         font = self.font(HAN, size, BLACK)
         left, top, right, bottom = font.getbbox(text, anchor="ls")
@@ -148,7 +173,7 @@ class Typesetter:
 
 
 def _runs(text: str) -> tuple[Run, ...]:
-    """Give each cluster of *text*, which is in drawing order, the first font that has it."""
+    """Return the runs of *text*, which is in drawing order, each in the first font that has it."""
     placed = (part for cluster in clusters(text) for part in _place(cluster))
     return tuple(
         Run(font, "".join(text for _, text in group))
@@ -166,7 +191,7 @@ def _place(cluster: str) -> Iterator[tuple[str, str]]:
             if form and all(char in coverage(name) for char in form):
                 yield name, form
                 return
-    # No font has all of it: the base character alone, or a dot in its place.
+    # No font has the whole cluster: its first character, or a dot.
     for name in chain:
         if text[0] in coverage(name):
             yield name, text[0]

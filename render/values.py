@@ -1,4 +1,6 @@
-"""Parts of which all picture values are made: cards, chips, scores, and the numbers of seats."""
+"""The parts that picture values share: seats, cards, chips and scores."""
+
+from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -10,12 +12,12 @@ RANKS: tuple[str, ...] = (
     *("3", "4", "5", "6", "7", "8", "9", "10"),
     *("J", "Q", "K", "A", "2", "w", "W"),
 )
-"""All ranks in playing order; ``w`` and ``W`` are the small and the big joker (小王, 大王)."""
+"""All ranks, low to high; ``w`` is the small joker (小王), ``W`` the big joker (大王)."""
 
 JOKERS = frozenset({"w", "W"})
 
 HIDDEN = "?"
-"""The rank of a card that is shown face down."""
+"""The rank of a card that is drawn face down."""
 
 SEATS: tuple[int, ...] = (1, 2, 3, 4, 5, 6)
 
@@ -35,7 +37,7 @@ ChipKind = Literal[
     "ready",  # 准备
     "late",  # 超时提醒
 ]
-"""What a chip stands for; it decides colour and sign, the word comes with the chip."""
+"""What a chip stands for; it decides colour and sign."""
 
 SeatState = Literal["in", "finished", "dead", "revolted"]
 
@@ -43,17 +45,20 @@ ActionKind = Literal["play", "burn", "pass", "yield", "wait"]
 
 
 def federation_of(seat: int) -> Federation:
-    """Return the federation (联邦) of *seat*."""
+    """Return the federation (联邦) of *seat* (1 to 6)."""
     return "odd" if seat % 2 else "even"
 
 
 @dataclass(frozen=True, slots=True)
 class CardGroup:
-    """Some cards of one rank.
+    """A pile: one or more cards of one rank.
 
-    *rank* is one of `RANKS` or `HIDDEN`.
-    *suits* has one letter of ``shcd`` a card or is empty where suits are unknown;
-    jokers and hidden cards have none.
+    Attributes:
+        rank: one of `RANKS`, or `HIDDEN`.
+        count: number of cards, 1 or more.
+        suits: one letter of ``shcd`` for each card, or empty if suits are unknown. Jokers and
+            hidden cards have none.
+
     """
 
     rank: str
@@ -71,19 +76,31 @@ class CardGroup:
 
 @dataclass(frozen=True, slots=True)
 class JokerFaces:
-    """The word on the big and the small joker; one or two characters read best."""
+    """The words on the jokers, best one to three characters long.
+
+    Attributes:
+        big: on the big joker (大王).
+        small: on the small joker (小王).
+
+    """
 
     big: str = "大"
     small: str = "小"
 
 
 HANZI_FACES = JokerFaces()
-"""Jokers with one hanzi each."""
+"""Jokers with one Chinese character each."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """A short mark on a panel: what it stands for and its word."""
+    """A short mark of a player.
+
+    Attributes:
+        kind: decides colour and sign.
+        text: the word; a chip without a word is drawn as a sign.
+
+    """
 
     kind: ChipKind
     text: str
@@ -91,7 +108,15 @@ class Chip:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TeamScore:
-    """A federation in the score line: its one-letter mark, its name and its score as text."""
+    """A federation and its score.
+
+    Attributes:
+        federation: ``odd`` or ``even``.
+        mark: one letter on its mark.
+        name: of the federation.
+        score: points as text.
+
+    """
 
     federation: Federation
     mark: str
@@ -101,7 +126,14 @@ class TeamScore:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatAction:
-    """The last thing a seat did in this round: cards (``play``, ``burn``) or a word (过, 让)."""
+    """A seat's last action in this round.
+
+    Attributes:
+        kind: what the seat did.
+        cards: the set that it played, for ``play`` and ``burn``.
+        word: stands for an action without cards (过, 让).
+
+    """
 
     kind: ActionKind
     cards: tuple[CardGroup, ...] = ()
@@ -110,7 +142,16 @@ class SeatAction:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TeamTotal:
-    """What a federation scored in this hand and has in the series, as text."""
+    """A federation's points.
+
+    Attributes:
+        federation: ``odd`` or ``even``.
+        mark: one letter on its mark.
+        name: of the federation.
+        hand: points of this hand as text.
+        series: points of the series as text.
+
+    """
 
     federation: Federation
     mark: str
@@ -120,13 +161,13 @@ class TeamTotal:
 
 
 def require_seat(seat: int) -> None:
-    """Raise `ValueError` where *seat* is none of the six."""
+    """Raise `ValueError` unless *seat* is 1 to 6."""
     if seat not in SEATS:
         raise ValueError(f"no such seat: {seat}")
 
 
 def require_six(seats: Iterable[int]) -> None:
-    """Raise `ValueError` where *seats* are not each of the six once."""
+    """Raise `ValueError` unless *seats* has each of 1 to 6 exactly once."""
     found = tuple(seats)
     if tuple(sorted(found)) != SEATS:
         raise ValueError(f"a picture of the table needs each of the seats 1 to 6 once, not {found}")

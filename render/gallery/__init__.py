@@ -1,4 +1,6 @@
-"""Every state worth looking at, by family: what contact sheets, golden pictures and tests draw."""
+"""Pictures of all states, by family, for `gouji pictures`, golden pictures and tests."""
+
+from __future__ import annotations
 
 from render.gallery.hands import hands
 from render.gallery.names import names
@@ -9,7 +11,7 @@ from render.pictures import Picture
 
 
 def families() -> dict[str, dict[str, Picture]]:
-    """Return pictures by family and name; the names are unique over all families."""
+    """Return all pictures by family and name; names are unique across families."""
     return {
         "table": tables(),
         "hand": hands(),
@@ -20,5 +22,5 @@ def families() -> dict[str, dict[str, Picture]]:
 
 
 def gallery() -> dict[str, Picture]:
-    """Return all pictures of all families by name."""
+    """Return all pictures by name."""
     return {name: picture for family in families().values() for name, picture in family.items()}

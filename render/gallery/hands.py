@@ -1,4 +1,6 @@
-"""Hands: every size from one card to 54, in both orders, asked and not asked."""
+"""Hands from 1 to 54 cards, in both orders, and in all states."""
+
+from __future__ import annotations
 
 from dataclasses import replace
 from typing import Final
@@ -15,21 +17,22 @@ from render.pictures import (
 from render.samples import groups, hand, small_hand, waiting_hand
 
 LARGEST: Final = 54
+"""Number of cards of the largest hand."""
 _SUITS: Final = "shcd"
-# How many cards of each rank a hand of 54 has here, 3 to the big joker.
+# Number of cards of each rank in a hand of 54, from 3 to the big joker.
 _FULL: Final = (3, 4, 2, 5, 1, 6, 4, 3, 7, 4, 5, 3, 4, 2, 1)
 
 
 def sized(count: int, *, low_first: bool = False) -> HandPicture:
-    """Return a waiting hand of *count* cards (1 to 54), the highest (or lowest) rank first."""
-    counts = [0] * len(RANKS)
+    """Return a hand of *count* cards (1 to 54), the highest or the lowest rank first."""
+    held = [0] * len(RANKS)
     left = count
     while left:
         for rank, most in enumerate(_FULL):
-            if left and counts[rank] < most:
-                counts[rank] += 1
+            if left and held[rank] < most:
+                held[rank] += 1
                 left -= 1
-    stacks = _stacks(counts)
+    stacks = _stacks(held)
     ordered = stacks if low_first else list(reversed(stacks))
     return replace(
         waiting_hand(),
@@ -44,10 +47,10 @@ def sized(count: int, *, low_first: bool = False) -> HandPicture:
     )
 
 
-def _stacks(counts: list[int]) -> list[HandStack]:
+def _stacks(held: list[int]) -> list[HandStack]:
     return [
         HandStack(cards=_pile(rank, number), gouji=place >= 7 and number >= 4)
-        for place, (rank, number) in enumerate(zip(RANKS, counts, strict=True))
+        for place, (rank, number) in enumerate(zip(RANKS, held, strict=True))
         if number
     ]
 
@@ -58,7 +61,7 @@ def _pile(rank: str, number: int) -> CardGroup:
 
 
 def one_set_left() -> HandPicture:
-    """A hand that is one set and a 3: the warning before getting stuck (憋三)."""
+    """Return a hand with one set and a 3, and the warning before getting stuck (憋三)."""
     piles = groups("Ksshd 3c")
     return replace(
         small_hand(),
@@ -79,7 +82,7 @@ def one_set_left() -> HandPicture:
 
 
 def stuck() -> HandPicture:
-    """Only 3s are left: nothing can be answered any more (憋三)."""
+    """Return a hand with only 3s (憋三)."""
     return replace(
         waiting_hand(),
         count_label="2 cards",
@@ -91,7 +94,7 @@ def stuck() -> HandPicture:
 
 
 def burning() -> HandPicture:
-    """On turn while burning somebody: the set must be run out."""
+    """Return a hand that is to play in a burn (烧牌)."""
     return replace(
         hand(),
         chips=(Chip("burning", "烧牌"), Chip("opened", "已开点")),

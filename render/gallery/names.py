@@ -1,4 +1,6 @@
-"""Names that break layouts: any script, emoji sequences, joiners, marks, controls, and none."""
+"""Names that are hard to draw: many scripts, emoji sequences, joiners, marks, controls, blanks."""
+
+from __future__ import annotations
 
 from dataclasses import replace
 from typing import Final
@@ -51,7 +53,7 @@ HOSTILE_NAMES: Final = (
 
 
 def seated(names: tuple[str, ...]) -> LobbyPicture:
-    """Return a lobby in which six people with these names sit."""
+    """Return a lobby with six players of these names."""
     seats = tuple(
         replace(seat, name=name or " ", chips=())
         for seat, name in zip(lobby().seats, names, strict=True)
@@ -60,7 +62,7 @@ def seated(names: tuple[str, ...]) -> LobbyPicture:
 
 
 def names() -> dict[str, Picture]:
-    """Return lobbies with all hostile names, six in each."""
+    """Return lobbies with all `HOSTILE_NAMES`, six in each."""
     twice = (*HOSTILE_NAMES, *HOSTILE_NAMES)
     return {
         f"names-{first // 6 + 1}": seated(twice[first : first + 6])

@@ -1,4 +1,6 @@
-"""What is read at leisure: results, standings, rules."""
+"""Results, standings and rules."""
+
+from __future__ import annotations
 
 from dataclasses import replace
 
@@ -19,24 +21,29 @@ from render.samples import groups, result
 
 
 def plain_result() -> ResultPicture:
-    """A hand without anything special."""
+    """Return a result without events."""
     return replace(result(), banner="", events=(), events_label="", footer="")
 
 
 def eventful_result() -> ResultPicture:
-    """A hand with many events."""
-    told = ((1, "开点", "+1"), (3, "烧 2 号", "+2"), (2, "被 3 号烧", "−2"), (4, "被 1 号闷", "−1"))
+    """Return a result with many events."""
+    gains = (
+        (1, "开点", "+1"),
+        (3, "烧 2 号", "+2"),
+        (2, "被 3 号烧", "−2"),
+        (4, "被 1 号闷", "−1"),
+    )
     return replace(
         result(),
         events=(
-            *(EventLine(seat=seat, text=text, amount=amount) for seat, text, amount in told * 3),
+            *(EventLine(seat=seat, text=text, amount=amount) for seat, text, amount in gains * 3),
             EventLine(text="串三户", amount="+3"),
         ),
     )
 
 
 def standings(*, over: bool = False) -> StandingsPicture:
-    """A series after five hands, or in its second one."""
+    """Return the standings after two hands, or after all five if *over*."""
     hands = 5 if over else 2
     places = (
         *((1, 3, 2, 5, 1), (4, 1, 5, 2, 6), (2, 5, 1, 1, 3)),
@@ -76,7 +83,7 @@ def standings(*, over: bool = False) -> StandingsPicture:
 
 
 def long_standings() -> StandingsPicture:
-    """A series of 25 hands, of which the last six are drawn; somebody joined late."""
+    """Return the standings after 25 hands, of which six are drawn; one player joined late."""
     short = standings(over=True)
     return replace(
         short,
@@ -102,7 +109,7 @@ def long_standings() -> StandingsPicture:
 
 
 def rules() -> RulesPicture:
-    """A card of the rules in force, with examples."""
+    """Return a rules card in Chinese."""
     return RulesPicture(
         title="规则",
         preset="经典",
@@ -137,7 +144,7 @@ def rules() -> RulesPicture:
 
 
 def rules_card() -> RulesPicture:
-    """The same in English, with long words."""
+    """Return a rules card in English."""
     return RulesPicture(
         title="Rules",
         preset="Classic",

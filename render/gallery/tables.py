@@ -1,4 +1,6 @@
-"""The table in all its states."""
+"""The table in all states."""
+
+from __future__ import annotations
 
 from dataclasses import replace
 from typing import Final
@@ -25,19 +27,19 @@ _ENGLISH: Final = (
 
 
 def seat(number: int, left: int | None, *chips: Chip) -> SeatPanel:
-    """Return a panel of a seat that is in."""
+    """Return the panel of seat *number* with *left* cards."""
     return SeatPanel(
         seat=number, name=NAMES[number - 1], cards_left=left, count_unit="张", chips=chips
     )
 
 
 def played(cards: str, *, burn: bool = False) -> SeatAction:
-    """Return the act of playing *cards*."""
+    """Return the action of playing or burning with *cards* (as in `groups`)."""
     return SeatAction(kind="burn" if burn else "play", cards=groups(cards))
 
 
 def out(panel: SeatPanel, place: int) -> SeatPanel:
-    """Return *panel* as it is once its seat is out."""
+    """Return *panel* as it is after its seat is out in *place* (1 to 6)."""
     return replace(
         panel,
         state="finished",
@@ -54,14 +56,14 @@ def _table(*seats: SeatPanel, **changes: object) -> TablePicture:
 
 
 def fresh(counts: tuple[int, ...], line: str) -> TablePicture:
-    """Return the first round of a game in which the seats begin with *counts* cards."""
+    """Return a table in the first round; *counts* are the cards of seats 1 to 6."""
     panels = [seat(number, left) for number, left in enumerate(counts, start=1)]
     panels[0] = replace(panels[0], is_turn=True)
     return _table(*panels, hand_line=line, lead_label="新一轮")
 
 
 def burning() -> TablePicture:
-    """A burn that is answered by another one."""
+    """Return a burn (烧牌) that is answered by a counter-burn (反烧)."""
     return replace(
         _table(
             replace(
@@ -83,7 +85,7 @@ def burning() -> TablePicture:
 
 
 def window() -> TablePicture:
-    """Everybody waits: a gouji set lies there and the burn window is open."""
+    """Return a table with an open burn window after a gouji set (够级牌)."""
     return replace(
         _table(
             replace(seat(1, 24), action=PASS),
@@ -99,7 +101,7 @@ def window() -> TablePicture:
 
 
 def dead_gouji() -> TablePicture:
-    """A dead gouji (够死级): nobody sits opposite the one who played it."""
+    """Return a dead gouji (够死级): the seat opposite its player is out."""
     return replace(
         _table(
             replace(
@@ -118,7 +120,7 @@ def dead_gouji() -> TablePicture:
 
 
 def headless() -> TablePicture:
-    """Somebody who gave up the first place (无头) beside one who wants it."""
+    """Return a table with two seats that gave up the first place (无头)."""
     return _table(
         replace(seat(1, 30, Chip("headless", "无头")), action=PASS),
         replace(seat(2, 33), action=played("8shc")),
@@ -130,7 +132,7 @@ def headless() -> TablePicture:
 
 
 def melee() -> TablePicture:
-    """Four are left and all fight all (四户乱缠)."""
+    """Return a melee of the last four seats (四户乱缠)."""
     return replace(
         _table(
             out(seat(1, 0, OPENED), 1),
@@ -145,7 +147,7 @@ def melee() -> TablePicture:
 
 
 def autoplay() -> TablePicture:
-    """Seats on which the computer plays (托管), one late, one a computer from the start."""
+    """Return a table with seats on autoplay (托管), computers and a late player."""
     return replace(
         _table(
             replace(seat(1, 18, OPENED, Chip("autoplay", "托管")), action=PASS),
@@ -160,7 +162,7 @@ def autoplay() -> TablePicture:
 
 
 def declared() -> TablePicture:
-    """Declared points (宣点), some kept, some not."""
+    """Return a table with declared points (宣点), some kept, some not."""
     chip = Chip("declared", "宣点")
     return _table(
         replace(seat(1, 29, chip), action=played("5shcd")),
@@ -173,7 +175,7 @@ def declared() -> TablePicture:
 
 
 def five_players() -> TablePicture:
-    """After a revolution (革命): one seat is out with all its cards."""
+    """Return a table after a revolution (革命): one seat is out with all its cards."""
     revolted = replace(seat(5, None, Chip("revolted", "革命")), state="revolted")
     return replace(
         _table(
@@ -192,7 +194,7 @@ def five_players() -> TablePicture:
 
 
 def hidden_counts() -> TablePicture:
-    """Rules that hide counts above ten, in English."""
+    """Return a table with rules that hide counts above ten, in English."""
     panels = (
         replace(
             seat(1, None, Chip("opened", "opened")), action=SeatAction(kind="pass", word="pass")
@@ -216,7 +218,7 @@ def hidden_counts() -> TablePicture:
 
 
 def conceded() -> TablePicture:
-    """A side that gave up (认落) beside places that fell before."""
+    """Return a table on which one federation conceded (认落) after other seats were out."""
     return _table(
         out(seat(1, 0, OPENED), 1),
         replace(seat(2, 12, Chip("note", "认落")), state="dead", place=5, place_label=PLACES[4]),
@@ -228,15 +230,15 @@ def conceded() -> TablePicture:
 
 
 def phrases() -> TablePicture:
-    """Quick phrases beside the seats, and one for whom play waits alone."""
-    said = replace(table(), notice="")
+    """Return a table with a quick phrase beside each seat."""
+    quiet = replace(table(), notice="")
     return replace(
-        said, seats=tuple(replace(panel, phrase=f"快点儿 {panel.seat}") for panel in said.seats)
+        quiet, seats=tuple(replace(panel, phrase=f"快点儿 {panel.seat}") for panel in quiet.seats)
     )
 
 
 def over() -> TablePicture:
-    """The hand is over: six places, nothing on the table."""
+    """Return the table at the end of a hand."""
     panels = [out(seat(number, 0), number) for number in range(1, 7)]
     return _table(*panels, lead_label="本局结束")
 

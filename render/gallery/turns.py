@@ -1,4 +1,6 @@
-"""What stands before and between rounds: lobby, cut, deal, purchases, tribute, a replay's step."""
+"""Lobbies, deals and replay steps."""
+
+from __future__ import annotations
 
 from dataclasses import replace
 
@@ -30,7 +32,7 @@ def _transfer(giver: int, taker: int, kind: str, **more: object) -> Transfer:
 
 
 def cut_and_deal() -> DealPicture:
-    """Who cut what, and who leads by it; six packs."""
+    """Return a deal of six packs in which the cut card decides who leads."""
     return DealPicture(
         title="第 1 局 · 发牌",
         preset="经典",
@@ -49,7 +51,7 @@ def cut_and_deal() -> DealPicture:
 
 
 def purchases() -> DealPicture:
-    """3s and 4s bought before the first lead, and tribute after them."""
+    """Return a deal with purchases of 3s and tribute."""
     return replace(
         deal(),
         purchases_label="买牌",
@@ -66,7 +68,7 @@ def purchases() -> DealPicture:
 
 
 def tribute() -> DealPicture:
-    """All kinds of tribute in one deal."""
+    """Return a deal with all kinds of tribute."""
     return replace(
         deal(),
         leader_seat=4,
@@ -83,7 +85,7 @@ def tribute() -> DealPicture:
 
 
 def owed() -> DealPicture:
-    """Debts that have not been paid yet, in English."""
+    """Return a deal with unpaid debts, in English."""
     return replace(
         cut(),
         title="Hand 2 · tribute",
@@ -100,7 +102,7 @@ def owed() -> DealPicture:
 
 
 def replay(*, english: bool = False) -> ReplayPicture:
-    """A step in the middle of a hand, all cards open."""
+    """Return a step in the middle of a hand."""
     piles = (
         "w 2s Ks Qsh 9s 5h 4s 3c",
         "W×2 2shc As Ksshd Qshc Jsc 10ssc 9shhc 8sshh 7sd 6sh 5hhcd 4sh 3c",
@@ -142,7 +144,7 @@ def replay(*, english: bool = False) -> ReplayPicture:
 
 
 def replay_start() -> ReplayPicture:
-    """The first step: nothing is played, six full hands of 54 cards."""
+    """Return the step before the first lead, with six hands of 54 cards."""
     cards = tuple(CardGroup(rank, count) for rank, count in _FIFTY_FOUR)
     return replace(
         replay(),

@@ -1,4 +1,6 @@
-"""Where things go: one module a picture, each from its value to a scene, without a pixel."""
+"""Layout: one module for each kind of picture turns its value into a scene."""
+
+from __future__ import annotations
 
 from typing import assert_never
 
@@ -26,7 +28,13 @@ from render.scene import Scene
 
 
 def layout(picture: Picture, measure: Measure) -> Scene:
-    """Return the scene of *picture*; *measure* tells how wide a text is at a size."""
+    """Return the scene of *picture*, 1280 pixels wide.
+
+    Args:
+        picture: any picture value.
+        measure: returns the width of a text at a size, both in pixels.
+
+    """
     match picture:
         case HandPicture():
             return hand_scene(picture, measure)

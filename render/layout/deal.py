@@ -1,4 +1,6 @@
-"""What happened before the first lead: who leads and why, and which cards changed hands."""
+"""The layout of a deal: who leads and why, purchases and tribute."""
+
+from __future__ import annotations
 
 from typing import Final
 
@@ -19,7 +21,7 @@ _INNER: Final = theme.WIDTH - 2 * _EDGE
 
 
 def deal_scene(picture: DealPicture, measure: Measure) -> Scene:
-    """Return the scene of the deal; its height follows the number of transfers."""
+    """Return the scene of a deal; the height depends on the number of transfers."""
     sketch = Sketch(measure)
     sketch.header(picture.title, " · ".join(filter(None, (picture.preset, picture.deck_line))))
     y = theme.HEADER + 22
@@ -29,7 +31,7 @@ def deal_scene(picture: DealPicture, measure: Measure) -> Scene:
     if picture.leader_seat is not None or picture.reason or picture.reason_cards:
         _leader(sketch, picture, Box(_EDGE, y, _INNER, _LEADER))
         y += _LEADER + 22
-    # A chat shows tall pictures narrow, so many transfers get low rows.
+    # A chat shows a tall picture narrow, so many transfers have low rows.
     many = len(picture.purchases) + len(picture.transfers) > _FEW
     for label, transfers in (
         (picture.purchases_label if picture.purchases else "", picture.purchases),
@@ -59,7 +61,7 @@ def _list(
     transfers: tuple[Transfer, ...],
     high: int,
 ) -> int:
-    """Put a heading and rows of *high* pixels, and return where they end."""
+    """Add a heading and rows of *high* pixels; return the y where they end."""
     if label:
         box = Box(_EDGE, y, _INNER, 60)
         sketch.text(box, label, size=theme.NAME, colour=theme.WHITE, on=theme.FELT)
@@ -71,7 +73,7 @@ def _list(
 
 
 def _cut(sketch: Sketch, picture: DealPicture, box: Box) -> None:
-    """Put who cut, and the card that was turned up at the right end."""
+    """Add who cut, and the turned-up card at the right end."""
     on = theme.PANEL
     sketch.plate(box, on, radius=24, shadow=True)
     inner = box.inset(30, 10)
@@ -125,7 +127,7 @@ def _leader(sketch: Sketch, picture: DealPicture, box: Box) -> None:
 
 
 def _transfer(sketch: Sketch, transfer: Transfer, box: Box, picture: DealPicture) -> None:
-    """Put giver, cards and taker; the label above the cards, or before them in a low row."""
+    """Add giver, cards and receiver; the label is above the cards, in a low row before them."""
     on = theme.PANEL
     sketch.plate(box, on, radius=24, shadow=True)
     inner = box.inset(22, 10)
@@ -148,7 +150,7 @@ def _transfer(sketch: Sketch, transfer: Transfer, box: Box, picture: DealPicture
         wide = min(sketch.measure(transfer.kind_label, theme.TEXT), room.w // 3)
         label = Box(room.x, room.y, wide, room.h)
         if transfer.back:
-            # Between what went one way and what went the other.
+            # The label is between the cards of both directions.
             label = Box(room.centre[0] - wide // 2, room.y, wide, room.h)
         else:
             room = Box(label.right + 16, room.y, room.w - wide - 16, room.h)

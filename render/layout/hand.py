@@ -1,4 +1,6 @@
-"""A hand as its owner sees it: a pile for each rank, in at most two rows."""
+"""The layout of a hand: a pile for each rank, in at most two rows."""
+
+from __future__ import annotations
 
 from typing import Final
 
@@ -26,7 +28,7 @@ _FOOT: Final = 80
 
 
 def hand_scene(picture: HandPicture, measure: Measure) -> Scene:
-    """Return the scene of a hand; its height follows the number of rows."""
+    """Return the scene of a hand; the height depends on the number of rows."""
     sketch = Sketch(measure)
     _head(sketch, picture)
     y = theme.HEADER
@@ -70,7 +72,7 @@ def _head(sketch: Sketch, picture: HandPicture) -> None:
         )
         right -= wide + 14
     start = _EDGE + 68 + 16
-    # A long name keeps a third of the line; chips get what is left of it.
+    # A long name has at least a third of the line; chips have what is left.
     label = sketch.measure(picture.seat_label, theme.TEXT) + 18 if picture.seat_label else 0
     name = sketch.measure(picture.name, theme.TITLE)
     room = right - start - min(name + label + 14, theme.WIDTH // 3)
@@ -92,7 +94,7 @@ def _to_beat(sketch: Sketch, picture: HandPicture, strip: Box) -> None:
     on = theme.PANEL
     sketch.plate(strip, on, radius=0)
     inner = strip.inset(28, 10)
-    # Cards take what they need, at most half; label and name share the rest.
+    # The cards take at most half of the strip; label and name share what is left.
     size = fitting_card(picture.to_beat, Box(0, 0, inner.w // 2, inner.h), 92)
     cards_wide = row_width(len(picture.to_beat), size)
     right = inner.right - cards_wide - 24
@@ -115,7 +117,7 @@ def _to_beat(sketch: Sketch, picture: HandPicture, strip: Box) -> None:
 
 
 def _stacks(sketch: Sketch, picture: HandPicture, y: int) -> int:
-    """Put the piles from *y* on and return where they end."""
+    """Add the piles from *y* on; return the y where they end."""
     stacks = picture.stacks
     if not stacks:
         sketch.text(
@@ -131,7 +133,7 @@ def _stacks(sketch: Sketch, picture: HandPicture, y: int) -> int:
     across = -(-len(stacks) // rows)
     room = theme.WIDTH - 2 * _EDGE
     size = CardSize(min(_WIDEST, (room - (across - 1) * _GAP) // across))
-    # A single row stands in the middle; the places of two rows stay where they are.
+    # One row is centred; two rows share the columns of a full row.
     left = (theme.WIDTH - row_width(across, size, _GAP)) // 2
     lift = _LIFT if any(stack.lifted for stack in stacks) else 0
     for first in range(0, len(stacks), across):

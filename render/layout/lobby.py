@@ -1,4 +1,6 @@
-"""Six seats round a small table, waiting for people."""
+"""The layout of a lobby: six seats around a small table."""
+
+from __future__ import annotations
 
 from typing import Final
 
@@ -16,7 +18,7 @@ _FOOT: Final = 80
 
 
 def lobby_scene(picture: LobbyPicture, measure: Measure) -> Scene:
-    """Return the scene of the lobby."""
+    """Return the scene of a lobby."""
     sketch = Sketch(measure)
     sketch.header(picture.title, picture.preset)
     boxes = panel_boxes(picture.front_seat, upper=_UPPER, lower=_LOWER, height=_HEIGHT)

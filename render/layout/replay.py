@@ -1,4 +1,6 @@
-"""One step of a hand that is over: six open hands, what the step did, and how far one is."""
+"""The layout of a replay step: six open hands, the step in words, and a progress bar."""
+
+from __future__ import annotations
 
 from typing import Final
 
@@ -20,7 +22,7 @@ _ACT: Final = 470
 
 
 def replay_scene(picture: ReplayPicture, measure: Measure) -> Scene:
-    """Return the scene of a replay step; its height follows the piles."""
+    """Return the scene of a replay step; the height depends on the piles."""
     sketch = Sketch(measure)
     sketch.header(picture.title, picture.step_label)
     y = _bar(sketch, picture, theme.HEADER)
@@ -46,7 +48,7 @@ def _bar(sketch: Sketch, picture: ReplayPicture, y: int) -> int:
 
 
 def _seat(sketch: Sketch, seat: ReplaySeat, picture: ReplayPicture, y: int) -> int:
-    """Put a seat's line and its cards below it; return where its panel ends."""
+    """Add the line of a seat and its cards below; return the y where its panel ends."""
     out = seat.place is not None
     on, ink, border, border_width = (
         theme.PANEL,
@@ -60,7 +62,7 @@ def _seat(sketch: Sketch, seat: ReplaySeat, picture: ReplayPicture, y: int) -> i
     elif out and not seat.cards:
         on, ink = theme.PANEL_OUT, theme.MUTED
     cards = max((_SIZE.pile(group.count) for group in seat.cards), default=0)
-    # What was played lies in the line itself where the hand is empty, beside the name else.
+    # A played set lies in the line of the name.
     act = seat.action.cards if seat.action else ()
     low = max((_SIZE.pile(group.count) for group in act), default=0)
     head = max(_HEAD, low + 4 if act else 0)
@@ -101,7 +103,7 @@ def _seat(sketch: Sketch, seat: ReplaySeat, picture: ReplayPicture, y: int) -> i
 
 
 def _act(sketch: Sketch, seat: ReplaySeat, picture: ReplayPicture, room: Box) -> int:
-    """Put what the seat did at the right end of *room* and return where it begins."""
+    """Add the action of the seat at the right end of *room*; return the x where it begins."""
     action = seat.action
     if action is None:
         return room.right

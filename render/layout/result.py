@@ -1,4 +1,6 @@
-"""The end of a hand: places, what was scored, totals, and debts for the next hand."""
+"""The layout of a result: totals, places, events, and debts for the next hand."""
+
+from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Final
@@ -14,12 +16,21 @@ _INNER: Final = theme.WIDTH - 2 * _EDGE
 _TOTALS: Final = 170
 _COLUMN_GAP: Final = 28
 _TALLEST: Final = theme.WIDTH * 6 // 5
-"""A chat shows taller pictures narrow."""
+"""Greatest height in pixels: a chat shows a taller picture narrow."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Fit:
-    """How close the lines stand, and how many columns of events there are at most."""
+    """Distances of the lines, in pixels.
+
+    Attributes:
+        row: height of a place.
+        gap: between two places or debts.
+        debt: height of a debt.
+        line: height of an event.
+        columns: greatest number of columns of events.
+
+    """
 
     row: int
     gap: int
@@ -29,7 +40,7 @@ class _Fit:
 
     @property
     def debt_step(self) -> int:
-        """From one debt to the next."""
+        """Distance from one debt to the next, in pixels."""
         return self.debt + self.gap
 
 
@@ -38,14 +49,14 @@ _FITS: Final = (
     _Fit(row=80, gap=8, debt=68, line=58, columns=3),
     _Fit(row=72, gap=4, debt=58, line=52, columns=3),
 )
-"""From roomy to close; the first one with which all fits is taken."""
+"""From wide to narrow; the first one that fits is used."""
 
 
 def result_scene(picture: ResultPicture, measure: Measure) -> Scene:
-    """Return the scene of a result; its height follows the number of lines.
+    """Return the scene of a result; the height depends on the number of lines.
 
-    Where they are too many for a picture that a chat shows whole, the last events are left to the
-    words that go with it, and a sign says how many.
+    If a chat would show the picture narrow even with the narrowest lines, the last events are left
+    out and a line shows their number.
     """
     for fit in _FITS:
         scene = _scene(picture, measure, fit, left_out=0)
@@ -169,7 +180,7 @@ def _row(sketch: Sketch, row: ResultRow, box: Box) -> None:
 
 
 def _events(sketch: Sketch, picture: ResultPicture, y: int, fit: _Fit, *, left_out: int) -> int:
-    """Put events in as many columns as may be and as all lines are short enough for."""
+    """Add the events in the greatest number of columns that all of them fit into."""
     if not picture.events:
         return y
     y = _heading(sketch, picture.events_label, y)

@@ -1,4 +1,6 @@
-"""A card of rules: what holds at this table, with examples in cards."""
+"""The layout of a rules card: the rules of a table, and examples."""
+
+from __future__ import annotations
 
 from typing import Final
 
@@ -19,7 +21,7 @@ _CARDS: Final = 600
 
 
 def rules_scene(picture: RulesPicture, measure: Measure) -> Scene:
-    """Return the scene of a rules card; its height follows the length of the texts."""
+    """Return the scene of a rules card; the height depends on the length of the texts."""
     sketch = Sketch(measure)
     sketch.header(picture.title, picture.preset)
     y = theme.HEADER + 20
@@ -41,7 +43,7 @@ def rules_scene(picture: RulesPicture, measure: Measure) -> Scene:
 
 
 def _rule(sketch: Sketch, line: RuleLine, y: int) -> int:
-    """Put a rule's name and, beside it, its text in up to three lines; return where it ends."""
+    """Add a rule's name and its text in at most three lines; return the y where it ends."""
     on = theme.PANEL
     start = _EDGE + 20 + _LABEL + 20
     room = _EDGE + _INNER - 20 - start
@@ -59,7 +61,7 @@ def _rule(sketch: Sketch, line: RuleLine, y: int) -> int:
 
 
 def _example(sketch: Sketch, example: RuleExample, box: Box, picture: RulesPicture) -> None:
-    """Put a sign for right or wrong, the sets with the word between them, and what it shows."""
+    """Add a sign for right or wrong, the sets with the word between them, and the text."""
     on = theme.PANEL
     sketch.plate(box, on, radius=24, shadow=True)
     fill, colour = theme.CHIP["opened" if example.good else "revolted"]

@@ -1,4 +1,6 @@
-"""The sheet on which a layout puts its things, and the parts that pictures share."""
+"""`Sketch` collects the items of a scene, and has the parts that several layouts share."""
+
+from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -23,9 +25,10 @@ from render.scene import (
 from render.theme import Colour
 
 Measure = Callable[[str, int], int]
-"""How many pixels a text is wide at a size."""
+"""Returns the width of a text at a size, both in pixels."""
 
 CHIP_HEIGHT: Final = 56
+"""In pixels."""
 _CHIP_PAD: Final = 15
 _CHIP_SIGN: Final = 32
 _GAP: Final = 10
@@ -47,17 +50,17 @@ _SIGNS: Final[dict[ChipKind, IconName]] = {
     "late": "clock",
 }
 
-# What is absent needs no sign beside its word.
+# These chips have no sign beside their word.
 _BARE: Final[frozenset[ChipKind]] = frozenset({"closed", "note"})
 
-# Beside other marks a sign alone was misread; the word alone is not.
+# These chips keep their word rather than their sign: readers misread the sign beside others.
 _SPOKEN: Final[frozenset[ChipKind]] = frozenset({"opened"})
 
 PILE_EDGES: Final = 7
-"""So many edges of lower cards show at most."""
+"""Greatest number of lower cards whose edges show in a pile."""
 
 NARROWEST: Final = 54
-"""A narrower card could not show its rank."""
+"""Least width of a card, in pixels: a narrower one could not show its rank."""
 
 _LOWEST_FACE: Final = 92
 _LOWEST_BAND: Final = 43
@@ -66,23 +69,23 @@ _SUITS_FROM: Final = 76
 
 @dataclass(frozen=True, slots=True)
 class CardSize:
-    """Measures of a card whose face is *width* wide."""
+    """The measures of a card that is *width* wide, all in pixels."""
 
     width: int
 
     @property
     def face(self) -> int:
-        """Height of the face; even a narrow card has room for rank and count."""
+        """Height of the face; it has room for rank and count on a narrow card, too."""
         return max(_LOWEST_FACE, round(self.width * 1.42))
 
     @property
     def edge(self) -> int:
-        """By how much each lower card of a pile shows."""
+        """Height of the visible edge of each lower card."""
         return max(4, self.width // 20)
 
     @property
     def band(self) -> int:
-        """Height of the band with the count, which is never too low for its digits."""
+        """Height of the band with the count."""
         return max(_LOWEST_BAND, round(self.width * 0.38))
 
     @property
@@ -96,13 +99,13 @@ class CardSize:
         return self.width >= _SUITS_FROM
 
     def pile(self, count: int) -> int:
-        """Height of a pile of *count* cards."""
+        """Return the height of a pile of *count* cards."""
         return self.face + self.edge * min(count - 1, PILE_EDGES)
 
 
 @dataclass(frozen=True, slots=True)
 class _ChipForm:
-    """How a chip is shown: with its word, its sign or both."""
+    """How a chip is drawn: its width in pixels, and whether it has its word and its sign."""
 
     width: int
     word: bool
@@ -113,17 +116,25 @@ _SIGN_ALONE: Final = _ChipForm(CHIP_HEIGHT, word=False, sign=True)
 
 
 class Sketch:
-    """Collects the items of a scene; *measure* tells widths of text."""
+    """Collects the items of a scene in drawing order.
+
+    Attributes:
+        measure: returns the width of a text.
+        items: so far.
+        fixed: as in `Scene`.
+        blocks: as in `Scene`.
+
+    """
 
     def __init__(self, measure: Measure) -> None:
-        """Start with an empty sheet."""
+        """Start without items."""
         self.measure = measure
         self.items: list[Item] = []
         self.fixed = 0
         self.blocks: list[tuple[int, int]] = []
 
     def scene(self, height: int, ground: GroundKind) -> Scene:
-        """Return the finished scene."""
+        """Return the scene, *height* pixels high."""
         return Scene(theme.WIDTH, height, ground, tuple(self.items), self.fixed, tuple(self.blocks))
 
     def plate(
@@ -137,7 +148,7 @@ class Sketch:
         shadow: bool = False,
         opacity: int = 255,
     ) -> None:
-        """Put a plate."""
+        """Add a plate; the arguments are as in `Plate`."""
         self.items.append(
             Plate(
                 box=box,
@@ -160,7 +171,7 @@ class Sketch:
         colour: Colour = theme.PAPER,
         align: Align = "left",
     ) -> int:
-        """Put a line of text into *box* and return its width; an empty text leaves no trace."""
+        """Add a line of text in *box*, unless it is empty; return its width in pixels."""
         if not text or box.w <= 0:
             return 0
         self.items.append(
@@ -177,7 +188,7 @@ class Sketch:
         return min(box.w, self.measure(text, size))
 
     def mark(self, x: int, y: int, side: int, *, seat: int, dim: bool = False) -> None:
-        """Put a seat's number in the shape and colour of its federation."""
+        """Add the number of *seat* in the shape and colour of its federation."""
         self.items.append(
             SeatMark(
                 box=Box(x, y, side, side),
@@ -188,7 +199,7 @@ class Sketch:
         )
 
     def icon(self, box: Box, name: IconName, colour: Colour) -> None:
-        """Put a sign."""
+        """Add a sign."""
         self.items.append(Icon(box=box, name=name, colour=colour))
 
     # Chips and pills ---------------------------------------------------------------------------
@@ -204,7 +215,7 @@ class Sketch:
         sign: IconName | None = None,
         opacity: int = 255,
     ) -> None:
-        """Put a word on a round-ended plate."""
+        """Add a word, and a sign before it, on a plate with round ends."""
         self.plate(box, fill, radius=box.h // 2, opacity=opacity)
         inner = box.inset(_CHIP_PAD, 0)
         if sign is not None:
@@ -214,20 +225,27 @@ class Sketch:
         self.text(inner, text, size=size, colour=colour, on=fill, align="centre")
 
     def pill_width(self, text: str, *, size: int = theme.TEXT, sign: bool = False) -> int:
-        """Return how wide a pill must be."""
+        """Return the width of a pill in which *text* has its full size."""
         extra = _CHIP_SIGN + _GAP if sign else 0
         return self.measure(text, size) + 2 * _CHIP_PAD + extra
 
     def chips_width(self, chips: Sequence[Chip], room: int) -> int:
-        """Return how much of *room* the chips would take."""
+        """Return the width of the row that `chips` would add."""
         return _row_width([form.width for form in self._chip_forms(chips, room)])
 
     def chips(self, chips: Sequence[Chip], *, right: int, y: int, room: int) -> int:
-        """Put chips in a row that ends at *right* and return the width used.
+        """Add chips in a row that ends at *right*; return its width.
 
-        Where the room is short, the last chips lose their words and keep their signs, but for
-        those whose word counts: they lose their sign first. What has no room at all is left to
-        the caption.
+        If they do not fit into *room*, chips lose their words, the last one first; then ``opened``
+        loses its sign, then its word. Chips that do not fit even so are left out: the alt text
+        has them.
+
+        Args:
+            chips: from left to right.
+            right: x of the end of the row.
+            y: of the upper edge.
+            room: greatest width of the row.
+
         """
         forms = self._chip_forms(chips, room)
         taken = _row_width([form.width for form in forms])
@@ -249,12 +267,12 @@ class Sketch:
         backwards = range(len(chips) - 1, -1, -1)
         spared = [at for at in backwards if chips[at].kind not in _SPOKEN]
         spoken = [at for at in backwards if chips[at].kind in _SPOKEN and chips[at].text]
-        steps = [
+        changes = [
             *((at, _SIGN_ALONE) for at in spared),
             *((at, self._chip_form(chips[at], sign=False)) for at in spoken),
             *((at, _SIGN_ALONE) for at in spoken),
         ]
-        for at, form in steps:
+        for at, form in changes:
             if _row_width([form.width for form in forms]) <= room:
                 break
             forms[at] = form
@@ -279,7 +297,7 @@ class Sketch:
         faces: JokerFaces,
         style: CardStyle = "plain",
     ) -> None:
-        """Put a pile of cards that stands on *bottom*."""
+        """Add a pile of cards with its lower edge at *bottom*."""
         height = size.pile(group.count)
         box = Box(x, bottom - height, size.width, height)
         self.items.append(Card(box=box, group=group, faces=faces, style=style))
@@ -293,7 +311,10 @@ class Sketch:
         widest: int,
         align: Align = "centre",
     ) -> Box:
-        """Put piles side by side into *box*, as large as fits, and return the area they take."""
+        """Add one or more piles side by side in *box*; return the area that they take.
+
+        The cards are as large as *box* allows, at most *widest* pixels wide.
+        """
         size = fitting_card(groups, box, widest)
         gap = _card_gap(size)
         wide = row_width(len(groups), size)
@@ -307,11 +328,11 @@ class Sketch:
     # Headers -----------------------------------------------------------------------------------
 
     def header(self, title: str, aside: str = "") -> None:
-        """Put the title line with something smaller at its right end."""
+        """Add the header: *title*, and *aside* in smaller text at the right end."""
         strip = Box(0, 0, theme.WIDTH, theme.HEADER)
         self.plate(strip, theme.HEADER_FILL, radius=0)
         inner = strip.inset(28, 0)
-        # The title goes first; the rest of the line is the aside's.
+        # The aside has at most half of the line.
         title_room = inner.w - min(self.measure(aside, theme.TEXT) + 40, inner.w // 2)
         if not aside:
             title_room = inner.w
@@ -330,7 +351,7 @@ class Sketch:
         )
 
     def footer(self, text: str, y: int) -> int:
-        """Put a line on a strip from *y* on, if there is one, and return where the picture ends."""
+        """Add a strip with *text* at *y*, unless it is empty; return the y where it ends."""
         if not text:
             return y
         strip = Box(0, y, theme.WIDTH, 76)
@@ -339,7 +360,7 @@ class Sketch:
         return strip.bottom
 
     def banner(self, text: str, box: Box) -> None:
-        """Put a large golden line between two stars."""
+        """Add a large golden line between two stars."""
         self.plate(box, theme.GOLD, radius=box.h // 2, shadow=True)
         for x in (box.x + 30, box.right - 82):
             self.icon(Box(x, box.y + (box.h - 52) // 2, 52, 52), "star", theme.INK)
@@ -354,7 +375,7 @@ class Sketch:
 
 
 def fitting_card(groups: Sequence[CardGroup], box: Box, widest: int) -> CardSize:
-    """Return the largest card, at most *widest*, with which all *groups* fit into *box*."""
+    """Return the largest card, at most *widest* wide, with which all *groups* fit into *box*."""
     for width in range(widest, NARROWEST, -2):
         size = CardSize(width)
         if (
@@ -366,7 +387,7 @@ def fitting_card(groups: Sequence[CardGroup], box: Box, widest: int) -> CardSize
 
 
 def row_width(piles: int, size: CardSize, gap: int | None = None) -> int:
-    """Return how wide a row of *piles* is, with *gap* or the usual one between them."""
+    """Return the width of a row of *piles* piles with *gap* or the usual gap between them."""
     gap = _card_gap(size) if gap is None else gap
     return piles * (size.width + gap) - gap
 

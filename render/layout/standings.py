@@ -1,4 +1,6 @@
-"""The standings of a series: totals of both federations, everybody's place in each hand."""
+"""The layout of standings: totals of both federations, places of all players."""
+
+from __future__ import annotations
 
 from typing import Final
 
@@ -20,7 +22,7 @@ _FELT: Final = theme.FELT
 
 
 def standings_scene(picture: StandingsPicture, measure: Measure) -> Scene:
-    """Return the scene of the standings: one grid, whose columns are the last hands."""
+    """Return the scene of standings: a grid with a column for each of the last six hands."""
     sketch = Sketch(measure)
     sketch.header(picture.title, picture.preset)
     y = theme.HEADER + 20
@@ -41,7 +43,7 @@ def standings_scene(picture: StandingsPicture, measure: Measure) -> Scene:
 
 
 def _cells(box: Box, shown: int) -> list[Box]:
-    """Return the box of each hand in a row; the total stands to their right."""
+    """Return the box of each hand in a row; the total is to their right."""
     right = box.right - 20 - _TOTAL
     left = right - shown * _CELL
     return [Box(left + place * _CELL, box.y, _CELL, box.h) for place in range(shown)]

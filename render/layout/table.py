@@ -1,9 +1,10 @@
-"""The table in the middle of a hand.
+"""The layout of a table in the middle of a hand.
 
-Three seats along the lower edge, three along the upper; play runs counter-clockwise: to the right
-below, to the left above. The eye shall find in this order: whose turn, what must be beaten, how
-many cards everybody has.
+Three seats are along the lower edge, three along the upper. Play runs counter-clockwise: to the
+right below, to the left above. Whose turn it is stands out most, then the top set, then the counts.
 """
+
+from __future__ import annotations
 
 from itertools import pairwise
 from typing import Final
@@ -41,17 +42,25 @@ RAIL_BOX: Final = Box(
     6, _UPPER + PANEL_HEIGHT // 2, theme.WIDTH - 12, _LOWER - _UPPER + PANEL_HEIGHT // 8
 )
 
-# What a person is, not what they did: a sign beside the name.
+# These chips are signs beside the name.
 _ABOUT_PERSON: Final[frozenset[ChipKind]] = frozenset({"computer", "autoplay", "host", "late"})
 
 
 def seat_order(front_seat: int) -> tuple[int, ...]:
-    """Return the seats in playing order, from the lower left corner counter-clockwise."""
+    """Return the seats in playing order, from the lower left corner on."""
     return tuple((front_seat - 2 + step) % len(SEATS) + 1 for step in range(len(SEATS)))
 
 
 def panel_boxes(front_seat: int, *, upper: int, lower: int, height: int) -> dict[int, Box]:
-    """Return where each seat sits: three panels at *upper*, three at *lower*."""
+    """Return the box of each seat.
+
+    Args:
+        front_seat: seat in the middle of the lower edge.
+        upper: y of the upper three panels.
+        lower: y of the lower three panels.
+        height: of a panel.
+
+    """
     columns = [theme.MARGIN + place * (PANEL_WIDTH + _GAP) for place in range(3)]
     places = [(x, lower) for x in columns] + [(x, upper) for x in reversed(columns)]
     return {
@@ -108,7 +117,7 @@ def _head(sketch: Sketch, picture: TablePicture) -> None:
 
 
 def direction_signs(sketch: Sketch, boxes: dict[int, Box], front_seat: int) -> None:
-    """Put signs between the panels and at both sides that show which way play runs."""
+    """Add arrows between the panels and at both sides that show the direction of play."""
     order = seat_order(front_seat)
     side = 34
     for here, there in pairwise(order):
@@ -153,7 +162,7 @@ def _panel(sketch: Sketch, panel: SeatPanel, box: Box) -> None:
 
 
 def _on_panel(sketch: Sketch, panel: SeatPanel, box: Box, *, fill: Colour, ink: Colour) -> None:
-    """Put number, name and marks, and below them the count or the place."""
+    """Add number, name and chips of a seat, and below them its count or place."""
     out = panel.state != "in"
 
     about = [chip for chip in panel.chips if chip.kind in _ABOUT_PERSON]
@@ -162,7 +171,7 @@ def _on_panel(sketch: Sketch, panel: SeatPanel, box: Box, *, fill: Colour, ink: 
     sketch.mark(inner.x, inner.y + 2, 60, seat=panel.seat, dim=out)
     right = inner.right
     for chip in reversed(about[:2]):
-        # Without its word a chip is a round sign.
+        # A chip without a word is a round sign.
         right -= sketch.chips([Chip(chip.kind, "")], right=right, y=inner.y + 4, room=CHIP_HEIGHT)
         right -= 8
     start = inner.x + 72
@@ -188,7 +197,7 @@ def _on_panel(sketch: Sketch, panel: SeatPanel, box: Box, *, fill: Colour, ink: 
     left = row.w - wide - 8 - used - 8
     unit_wide = sketch.measure(panel.count_unit, theme.TEXT) if panel.count_unit else 0
     if unit_wide <= left:
-        # On the baseline of the digits, not at their middle.
+        # The unit is on the baseline of the digits.
         unit = Box(row.x + wide + 8, row.y + 12, unit_wide, row.h - 12)
         colour = theme.INK_SOFT if panel.is_turn else theme.MUTED
         sketch.text(unit, panel.count_unit, colour=colour, on=fill)
@@ -214,13 +223,13 @@ def _place(sketch: Sketch, panel: SeatPanel, row: Box, chips: list[Chip]) -> Non
 
 
 def _zone(sketch: Sketch, panel: SeatPanel, box: Box, picture: TablePicture) -> None:
-    """Put what the seat did this round on the felt beside its panel, and whose turn it is."""
+    """Add the action, the turn tag and the phrase of a seat on the felt beside its panel."""
     above = box.y == _UPPER
     y = box.bottom + 10 if above else box.y - 10 - _ZONE
     inset = 44 if box.x == theme.MARGIN else 0
     right_inset = 44 if box.right == theme.WIDTH - theme.MARGIN else 0
     zone = Box(box.x + inset, y, box.w - inset - right_inset, _ZONE)
-    # Whose turn it is comes first, then the set; a phrase has what room is left.
+    # The tag has room first, then the action; the phrase has what is left.
     tag = sketch.pill_width(picture.turn_label, size=theme.NAME, sign=True) if panel.is_turn else 0
     tag = min(tag, zone.w)
     room = zone.w - (tag + 12 if tag else 0)
@@ -232,7 +241,7 @@ def _zone(sketch: Sketch, panel: SeatPanel, box: Box, picture: TablePicture) -> 
         bubble = 0
     gaps = 12 * (sum(map(bool, (tag, act, bubble))) - 1)
     x = zone.x + (zone.w - tag - bubble - act - gaps) // 2
-    # Beside its panel, or in the middle where it is alone.
+    # Tag and phrase are next to the panel.
     near = zone.y + 6 if above else zone.bottom - 6 - 64
     if tag:
         sketch.plate(Box(x, near, tag, 64), theme.GOLD, radius=32, shadow=True)
@@ -258,7 +267,7 @@ def _zone(sketch: Sketch, panel: SeatPanel, box: Box, picture: TablePicture) -> 
 
 
 def _action_width(sketch: Sketch, action: SeatAction, room: int) -> int:
-    """Return how much of *room* an action takes; nothing where it could not be read."""
+    """Return the width that an action takes of *room*; 0 if it would not be readable."""
     if action.cards:
         least, best = (len(action.cards) * wide + 20 for wide in (_LEAST_CARD, 82))
         return min(room, best) if room >= least else 0
@@ -321,7 +330,7 @@ def _centre(sketch: Sketch, picture: TablePicture) -> None:
 
 
 def _team_boxes(picture: TablePicture) -> list[tuple[TeamScore, Box]]:
-    """Return both federations, the odd one first, with their places at both sides."""
+    """Return both federations with their boxes, ``odd`` at the left."""
     teams = sorted(picture.teams, key=lambda team: team.federation, reverse=True)
     y = _UPPER + PANEL_HEIGHT + 10 + _ZONE + 10 + 8
     places = (96, theme.WIDTH - 96 - 236)
@@ -329,7 +338,7 @@ def _team_boxes(picture: TablePicture) -> list[tuple[TeamScore, Box]]:
 
 
 def _teams(sketch: Sketch, picture: TablePicture) -> None:
-    """Put the marks and names of both federations; their scores come later."""
+    """Add the marks and names of both federations; `_centre` adds their scores."""
     for team, box in _team_boxes(picture):
         side = _TEAM_MARK
         mark = Box(box.x + (box.w - side) // 2, box.y, side, side)
@@ -342,7 +351,7 @@ _TEAM_MARK: Final = 84
 
 
 def _banners(sketch: Sketch, picture: TablePicture, row: Box) -> bool:
-    """Put the banners in force and the notice into one row, if any, and tell whether."""
+    """Add banners and notice in one row; return whether there are any."""
     shown = [
         (text, fill, colour)
         for text, (fill, colour) in (
@@ -358,7 +367,7 @@ def _banners(sketch: Sketch, picture: TablePicture, row: Box) -> bool:
     widths: list[int] = []
     room = row.w
     for text, _, _ in shown:
-        # The notice comes last and has what is left.
+        # The notice is last and has the room that is left.
         widths.append(min(sketch.pill_width(text), room))
         room -= widths[-1] + gap
     x = row.x + (row.w - sum(widths) - gap * (len(shown) - 1)) // 2

@@ -1,4 +1,6 @@
-"""Breaking a text into lines that fit."""
+"""Breaks a text into lines."""
+
+from __future__ import annotations
 
 from typing import Final
 
@@ -11,15 +13,22 @@ _TOGETHER: Final = r"[^\s\p{Han}\p{Hiragana}\p{Katakana}\p{Ps}]+"
 _OPENING: Final = r"[\p{Ps}\p{Pi}]*"
 _CLOSING: Final = r"[、。，．：；！？…\p{Pe}\p{Pf}]*"
 
-# A hanzi may stand alone, other letters stay together up to a space; what closes stays with what
-# it closes, what opens with what it opens.
+# A line may break before each Chinese character or kana, and after a space. A closing mark stays
+# with the text before it, an opening mark with the text after it.
 _PIECE: Final = regex.compile(rf"{_OPENING}(?:{_ALONE}|{_TOGETHER}|.){_CLOSING}\s*")
 
 
 def wrap(text: str, *, size: int, room: int, measure: Measure, most: int) -> tuple[str, ...]:
-    """Return *text* as at most *most* lines that fit into *room* pixels at *size*.
+    """Return *text* as lines.
 
-    What does not fit stays in the last line, to be cut there with an ellipsis.
+    Args:
+        text: any text; white space becomes one space.
+        size: in pixels.
+        room: greatest width of a line in pixels. A piece that cannot be broken may be wider, and
+            the last line has all that is left; both are cut with an ellipsis when drawn.
+        measure: returns the width of a text.
+        most: greatest number of lines.
+
     """
     lines: list[str] = []
     line = ""

@@ -1,5 +1,7 @@
 """Pictures that are drawn in tests: the gallery, and the extremes."""
 
+from __future__ import annotations
+
 from dataclasses import replace
 
 from render.gallery import gallery

@@ -6,6 +6,8 @@ pass but no moved digit. After a wanted change, look at the pictures and run
     python -m tests.render.golden
 """
 
+from __future__ import annotations
+
 import io
 from pathlib import Path
 

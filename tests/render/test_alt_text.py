@@ -1,3 +1,5 @@
+from __future__ import annotations
+
 from dataclasses import fields, is_dataclass, replace
 
 import pytest
@@ -91,8 +93,8 @@ def words(value: object) -> set[str]:
 
 @pytest.mark.parametrize("name", [*gallery(), "table-places", "table-full", "result-long"])
 def test_every_word_of_a_picture_is_in_its_twin(name: str) -> None:
-    said = without_isolates(alt_text(CASES[name]))
-    missing = {word for word in words(CASES[name]) if word not in said}
+    twin = without_isolates(alt_text(CASES[name]))
+    missing = {word for word in words(CASES[name]) if word not in twin}
     assert missing <= absent(CASES[name])
 
 
@@ -105,8 +107,8 @@ def test_lines_are_in_order_and_isolates_are_closed(name: str) -> None:
 
 
 def test_a_hostile_name_stays_inside_its_line() -> None:
-    said = alt_text(replace(hand(), name="a\nb\u202ec\u2066"))
-    assert said.split("\n")[0].startswith("\u2068a bc\u2069")
+    twin = alt_text(replace(hand(), name="a\nb\u202ec\u2066"))
+    assert twin.split("\n")[0].startswith("\u2068a bc\u2069")
 
 
 STANDINGS = """\
@@ -117,9 +119,9 @@ STANDINGS = """\
 
 
 def test_standings_in_words() -> None:
-    said = without_isolates(alt_text(CASES["standings"]))
-    assert said.split("\n")[:4] == STANDINGS.split("\n")
-    assert len(said.split("\n")) == 9
+    twin = without_isolates(alt_text(CASES["standings"]))
+    assert twin.split("\n")[:4] == STANDINGS.split("\n")
+    assert len(twin.split("\n")) == 9
 
 
 def test_a_rules_card_in_words() -> None:

@@ -1,12 +1,14 @@
 """Draw a read test, or score one."""
 
+from __future__ import annotations
+
 import json
 import secrets
 from pathlib import Path
 
 import click
 
-from tests.reading.sheet import as_reading, draw_test, misreadings, unseal
+from tests.render.reading.sheet import as_reading, draw_test, misreadings, unseal
 
 
 @click.group()

@@ -1,5 +1,7 @@
 """Drawing the pictures of a read test, sealing its answers, and scoring what was read."""
 
+from __future__ import annotations
+
 import base64
 import io
 import json
@@ -15,7 +17,7 @@ from PIL import Image
 from render import draw
 from render.contact import PHONE
 from render.pictures import TablePicture
-from tests.reading.tables import Reading, random_table
+from tests.render.reading.tables import Reading, random_table
 
 TABLES = 20
 SEALED = "sealed.txt"

@@ -1,5 +1,7 @@
 """Random tables, and what a reader should be able to tell of them."""
 
+from __future__ import annotations
+
 import random
 from dataclasses import dataclass
 

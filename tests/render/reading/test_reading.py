@@ -1,3 +1,5 @@
+from __future__ import annotations
+
 import json
 import random
 from dataclasses import asdict, replace
@@ -10,9 +12,9 @@ from render import theme
 from render.layout import layout
 from render.scene import Card, Plate, SeatMark, Text
 from render.typeset import Typesetter
-from tests.reading.__main__ import main
-from tests.reading.sheet import SEALED, as_reading, draw_test, misreadings, unseal
-from tests.reading.tables import OUT, random_table, reading_of
+from tests.render.reading.__main__ import main
+from tests.render.reading.sheet import SEALED, as_reading, draw_test, misreadings, unseal
+from tests.render.reading.tables import OUT, random_table, reading_of
 
 SETTER = Typesetter()
 
