@@ -91,10 +91,10 @@ class RuleSet(RuleGroups):
         """Return the fields that differ from *other* (classic), by path, as TOML values."""
         base = other if other is not None else RuleSet()
         found: dict[str, object] = {}
-        for path, (group, name, _) in PATHS.items():
+        for path, (group, name, hint) in PATHS.items():
             mine = getattr(getattr(self, group), name)
             if mine != getattr(getattr(base, group), name):
-                found[path] = write_value(mine)
+                found[path] = write_value(mine, hint)
         return found
 
 

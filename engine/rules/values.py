@@ -82,8 +82,16 @@ def allowed_text(hint: Any) -> str:
     return "{win=n, lose=n}"
 
 
-def write_value(value: Any) -> object:
-    """Turn a field's value into a plain (TOML, JSON) value; `read_value` reads it back."""
+def write_value(value: Any, hint: Any = None) -> object:
+    """Turn a field's value into a plain (TOML, JSON) value; `read_value` reads it back.
+
+    *hint* is the field's type; it tells an empty table from an empty list.
+
+    >>> write_value(()), write_value((), tuple[tuple[str, int], ...])
+    ([], {})
+    """
+    if value == () and get_origin(next(iter(get_args(hint)), None)) is tuple:
+        return {}
     if is_dataclass(value):
         return {item.name: getattr(value, item.name) for item in fields(value)}
     if isinstance(value, tuple):

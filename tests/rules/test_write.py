@@ -163,7 +163,7 @@ def test_rules_are_written_as_the_nearest_preset() -> None:
 
     assert rule_lines(rules) == [
         "rules dazhong",
-        "set deck.remove []",
+        "set deck.remove {}",
         "set score.burn {win=2, lose=0}",
     ]
     assert rule_lines(PRESETS["weifang"].rules, "classic")[0] == "rules classic"
