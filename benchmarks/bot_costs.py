@@ -23,13 +23,13 @@ from pydantic import SecretStr
 from bot.app import BotApp
 from bot.logs import set_up_logs
 from bot.messages.buttons import Act, Ready, unpack
-from bot.sandbox.server import BotApiServer
 from bot.settings import Settings
 from bot.table.model import Stage
 from render.pictures import Picture
 from render.samples import samples
 from tests.support.actors import MessageView, World
 from tests.support.clock import VirtualClock
+from tests.support.faults import FaultyServer
 from tests.support.randomness import SeededRandomness
 
 TOKEN = "4200:a-token-for-benchmarks"  # noqa: S105 - of a server on this machine
@@ -57,7 +57,7 @@ def tap_from_outside(pipe: Connection, taps: int) -> None:
 
 
 async def _tap(pipe: Connection, taps: int) -> None:
-    server = BotApiServer(token=TOKEN, clock=time.time)
+    server = FaultyServer(token=TOKEN, clock=time.time)
     server.flood.enabled = False
     world = World(server)
     ann = world.user("Ann")
@@ -119,7 +119,7 @@ def no_picture(_picture: Picture, _kept: dict[str, bytes] = {}) -> bytes:  # noq
 async def measure_requests(hands: int) -> None:
     """Print how many requests a hand of six people makes."""
     clock = VirtualClock()
-    server = BotApiServer(token=TOKEN, clock=clock.now)
+    server = FaultyServer(token=TOKEN, clock=clock.now)
     world = World(server)
     people = [world.user(name, has_started=True) for name in "ABCDEF"]
     group = world.group("bench", *people)
@@ -182,7 +182,7 @@ async def _pass(clock: VirtualClock, world: World, seconds: float) -> None:
     await world.settled(within=30, quiet=0.0)
 
 
-def _tell(server: BotApiServer, group: int, hands: int) -> None:
+def _tell(server: FaultyServer, group: int, hands: int) -> None:
     records = [r for r in server.requests if r.method not in {"getUpdates", "setMyCommands"}]
     taps = sum(1 for record in records if record.method == "answerCallbackQuery")
     chats = Counter(

@@ -18,7 +18,6 @@ from pathlib import Path
 import pytest
 
 from bot.messages.buttons import Act, Ready, unpack
-from bot.sandbox.server import BotApiServer
 from bot.table.choices import chosen
 from data import open_database
 from data.rows import PromptRow
@@ -30,6 +29,7 @@ from engine.notation import format_action
 from engine.rules import RuleSet
 from tests.support.actors import MessageView, User, World
 from tests.support.fast_bot import TOKEN, fast_now
+from tests.support.faults import FaultyServer
 
 KILLS = 20
 SEED = 9
@@ -38,7 +38,7 @@ SEED = 9
 class Bot:
     """The process, which can be started again and again."""
 
-    def __init__(self, server: BotApiServer, database: Path) -> None:
+    def __init__(self, server: FaultyServer, database: Path) -> None:
         self._arguments = ("-m", "tests.support.fast_bot", server.base_url, str(database))
         self._mother: asyncio.subprocess.Process | None = None
         self._child = 0
@@ -147,7 +147,7 @@ def decisions(events: Sequence[e.Event], seat: int) -> list[Action]:
 async def test_a_series_survives_twenty_kills(tmp_path: Path) -> None:
     randomness = random.Random(SEED)
     path = tmp_path / "gouji.sqlite3"
-    server = BotApiServer(token=TOKEN, clock=fast_now)
+    server = FaultyServer(token=TOKEN, clock=fast_now)
     world = World(server)
     human = Human(world.user("Ann"))
     choices: dict[tuple[int, int], tuple[str, ...]] = {}
@@ -190,12 +190,12 @@ async def test_a_series_survives_twenty_kills(tmp_path: Path) -> None:
 _START = {"getMe", "deleteWebhook", "setMyCommands", "getUpdates"}
 
 
-def done_by(server: BotApiServer) -> int:
+def done_by(server: FaultyServer) -> int:
     """Return how many requests the bots have made that people see something of."""
     return sum(1 for record in server.requests if record.method not in _START)
 
 
-async def work(server: BotApiServer, human: Human, requests: int) -> None:
+async def work(server: FaultyServer, human: Human, requests: int) -> None:
     """Let people play until the bot has made so many requests since it came back."""
     known, begun = done_by(server), len(server.requests)
     async with asyncio.timeout(90):
@@ -204,13 +204,13 @@ async def work(server: BotApiServer, human: Human, requests: int) -> None:
             await asyncio.sleep(0.005)
 
 
-async def quiet(server: BotApiServer, human: Human) -> None:
+async def quiet(server: FaultyServer, human: Human) -> None:
     """Wait until every tap has had its effect: nothing is left to be fetched or handled."""
     await work(server, human, 1)
     async with asyncio.timeout(90):
         seen, calm = -1, 0
         while calm < 40:
             await asyncio.sleep(0.05)
-            busy = server.state.updates.unconfirmed or server.in_flight
+            busy = server.updates.unconfirmed or server.in_flight
             calm = 0 if busy or len(server.requests) != seen else calm + 1
             seen = len(server.requests)

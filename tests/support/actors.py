@@ -1,6 +1,6 @@
 """People and groups for tests: all that they can do in Telegram, and what they see.
 
-A `World` belongs to one `BotApiServer`::
+A `World` belongs to one `FaultyServer`::
 
     world = World(server)
     ann = world.user("Ann")
@@ -19,7 +19,6 @@ from dataclasses import dataclass, replace
 
 from bot.sandbox import groups, world
 from bot.sandbox.server.entities import FormattedText, with_detected
-from bot.sandbox.server.http import BotApiServer
 from bot.sandbox.server.journal import JournalEvent, Popup
 from bot.sandbox.server.keyboards import InlineButton
 from bot.sandbox.server.methods.chats import deep_link_payload
@@ -36,6 +35,7 @@ from bot.sandbox.server.model import (
 from bot.sandbox.server.state import CallbackQuery, State
 from bot.sandbox.users import User as Person
 from bot.sandbox.views import ChatRef, MessageView, find_chat, view
+from tests.support.faults import FaultyServer
 from tests.support.transcript import Transcript
 
 __all__ = ["BotAccount", "ChatRef", "Group", "MessageView", "Notification", "Tap", "User", "World"]
@@ -318,8 +318,9 @@ class World(world.World):
 
     """
 
-    def __init__(self, server: BotApiServer) -> None:
+    def __init__(self, server: FaultyServer) -> None:
         super().__init__(server)
+        self._faulty = server
         self.groups: list[Group] = []
         self.idle_probes: list[Callable[[], bool]] = []
         self._by_id: dict[int, User] = {}
@@ -432,13 +433,13 @@ class World(world.World):
         """
         loop = asyncio.get_running_loop()
         end = loop.time() + within
-        seen, since = self.server.activity, loop.time()
+        seen, since = self._faulty.activity, loop.time()
         while True:
             await asyncio.sleep(_TICK)
             busy = self._busy()
             now = loop.time()
-            if busy or self.server.activity != seen:
-                seen, since = self.server.activity, now
+            if busy or self._faulty.activity != seen:
+                seen, since = self._faulty.activity, now
             elif now - since >= quiet:
                 return
             if now >= end:
@@ -446,10 +447,10 @@ class World(world.World):
 
     def _busy(self) -> list[str]:
         reasons: list[str] = []
-        if self.state.updates.unconfirmed:
-            reasons.append(f"{self.state.updates.unconfirmed} updates not confirmed")
-        if self.server.in_flight:
-            reasons.append(f"{self.server.in_flight} requests in flight")
+        if self._faulty.updates.unconfirmed:
+            reasons.append(f"{self._faulty.updates.unconfirmed} updates not confirmed")
+        if self._faulty.in_flight:
+            reasons.append(f"{self._faulty.in_flight} requests in flight")
         waiting = sum(not probe() for probe in self.idle_probes)
         if waiting:
             reasons.append(f"{waiting} idle probes say no")

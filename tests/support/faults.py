@@ -238,7 +238,8 @@ class FaultyQueue(UpdateQueue):
 
     @property
     def unconfirmed(self) -> int:
-        return super().unconfirmed + len(self._delayed)
+        """How many updates the bot has yet to fetch or confirm."""
+        return len(self._pending) + len(self._delayed)
 
     @property
     def is_polled(self) -> bool:
@@ -277,11 +278,12 @@ class FaultyQueue(UpdateQueue):
 
 
 class FaultyServer(BotApiServer):
-    """The sandbox's server with faults.
+    """The sandbox's server with faults; it also tells whether it has anything to do.
 
     Attributes:
         faults: What is planned.
         updates: The queue of updates.
+        in_flight: How many requests are being carried out; waiting for updates does not count.
 
     """
 
@@ -291,6 +293,23 @@ class FaultyServer(BotApiServer):
         self.updates = FaultyQueue()
         super().__init__(token=token, clock=clock, can_read_all=can_read_all, updates=self.updates)
         self.faults = Faults(self.updates)
+        self.in_flight = 0
+        self._carried_out = 0
+
+    @property
+    def activity(self) -> int:
+        """A number that grows with every request and every event of a chat."""
+        return self._carried_out + len(self.state.journal.events)
+
+    async def _carry_out(self, request: web.Request, method: str) -> web.StreamResponse:
+        if method == "getUpdates":
+            return await super()._carry_out(request, method)
+        self.in_flight += 1
+        try:
+            return await super()._carry_out(request, method)
+        finally:
+            self.in_flight -= 1
+            self._carried_out += 1
 
     def intercept(self, method: str, chat: int | None) -> Fault | None:
         return self.faults.strike(method, chat)

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 import pytest
 
 from bot.sandbox.opening import open_sandbox
-from bot.sandbox.server.http import BotApiServer
 from tests.support.actors import Group, User, World
 from tests.support.clock import VirtualClock
 from tests.support.faults import FaultyServer
@@ -24,14 +23,14 @@ class Stage:
     users: Sequence[User]
 
 
-def set_stage(server: BotApiServer) -> Stage:
+def set_stage(server: FaultyServer) -> Stage:
     """Put on a server what `gouji sandbox` starts with."""
     world = World(server)
     open_sandbox(world)
     return Stage(world, world.groups[0], world.users)
 
 
-_stages: dict[BotApiServer, Stage] = {}
+_stages: dict[FaultyServer, Stage] = {}
 
 
 @pytest.fixture

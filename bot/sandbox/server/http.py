@@ -71,8 +71,6 @@ class BotApiServer:
         self._runner: web.AppRunner | None = None
         self._host = ""
         self._port = 0
-        self._in_flight = 0
-        self._activity = 0
 
     # --- what happened -----------------------------------------------------------------------
 
@@ -85,16 +83,6 @@ class BotApiServer:
     def violations(self) -> list[Violation]:
         """All requests that no correct bot makes."""
         return self.state.journal.violations
-
-    @property
-    def in_flight(self) -> int:
-        """How many requests are being carried out; waiting for updates doesn't count."""
-        return self._in_flight
-
-    @property
-    def activity(self) -> int:
-        """A number that grows with every request and every update."""
-        return self._activity + len(self.state.journal.events)
 
     # --- life --------------------------------------------------------------------------------
 
@@ -176,14 +164,7 @@ class BotApiServer:
             return _json_response(errors.unauthorized())
         written = request.match_info["method"]
         method = BY_LOWER_NAME.get(written.lower(), written)
-        if method == "getUpdates":
-            return await self._carry_out(request, method)
-        self._in_flight += 1
-        try:
-            return await self._carry_out(request, method)
-        finally:
-            self._in_flight -= 1
-            self._activity += 1
+        return await self._carry_out(request, method)
 
     async def _carry_out(self, request: web.Request, method: str) -> web.StreamResponse:
         params: Json = {}

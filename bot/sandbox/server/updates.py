@@ -54,11 +54,6 @@ class UpdateQueue:
         self._allowed: frozenset[str] = frozenset(KINDS) - _NOT_BY_DEFAULT
         self._waiter: asyncio.Future[None] | None = None
 
-    @property
-    def unconfirmed(self) -> int:
-        """How many updates the bot has yet to fetch or confirm."""
-        return len(self._pending)
-
     def put(self, kind: str, payload: Json) -> None:
         """Queue an update, unless the bot did not ask for its kind."""
         if kind in self._allowed:

@@ -10,7 +10,6 @@ from aiohttp import ClientSession
 from telegram import Bot
 from telegram.request import HTTPXRequest
 
-from bot.sandbox.server import BotApiServer
 from tests.support.actors import World
 from tests.support.clock import VirtualClock
 from tests.support.faults import FaultyServer
@@ -31,12 +30,12 @@ async def server(clock: VirtualClock) -> AsyncIterator[FaultyServer]:
 
 
 @pytest.fixture
-def world(server: BotApiServer) -> World:
+def world(server: FaultyServer) -> World:
     return World(server)
 
 
 @pytest.fixture
-async def call(server: BotApiServer) -> AsyncIterator[Caller]:
+async def call(server: FaultyServer) -> AsyncIterator[Caller]:
     """Call a method with a JSON body, as no library would let one."""
     async with ClientSession() as session:
 
@@ -49,7 +48,7 @@ async def call(server: BotApiServer) -> AsyncIterator[Caller]:
 
 
 @pytest.fixture
-async def start_bot(server: BotApiServer) -> AsyncIterator[Starter]:
+async def start_bot(server: FaultyServer) -> AsyncIterator[Starter]:
     """Start bots with given handlers; stop them at the end."""
     running: list[App] = []
 
@@ -75,7 +74,7 @@ async def start_bot(server: BotApiServer) -> AsyncIterator[Starter]:
 
 
 @pytest.fixture
-async def bot(server: BotApiServer) -> AsyncIterator[Bot]:
+async def bot(server: FaultyServer) -> AsyncIterator[Bot]:
     """A bot that only sends requests; whoever needs updates starts an application."""
     sending = Bot(
         server.token,

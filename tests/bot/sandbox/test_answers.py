@@ -8,12 +8,12 @@ import pytest
 import telegram
 from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup
 
-from bot.sandbox.server import BotApiServer
 from bot.sandbox.server.declaration import METHODS
 from bot.sandbox.server.keyboards import InlineButton
 from bot.sandbox.server.methods import HANDLERS
 from tests.support.actors import Group, User, World
 from tests.support.botapi import bot_api
+from tests.support.faults import FaultyServer
 from tests.support.sandbox import Caller, png
 
 _KEYBOARD = {
@@ -220,7 +220,7 @@ def _parsed(returns: str, result: Any, bot: Bot) -> Any:
 
 
 async def test_the_library_knows_every_field_of_every_answer(
-    call: Caller, bot: Bot, ann: User, group: Group, server: BotApiServer
+    call: Caller, bot: Bot, ann: User, group: Group, server: FaultyServer
 ) -> None:
     results = await _all_methods(call, bot, ann, group)
     assert set(results) == set(HANDLERS)

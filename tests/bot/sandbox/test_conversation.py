@@ -6,8 +6,8 @@ import pytest
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup, InputMediaPhoto, Update
 from telegram.ext import CallbackQueryHandler, CommandHandler, ContextTypes
 
-from bot.sandbox.server import BotApiServer
 from tests.support.actors import World
+from tests.support.faults import FaultyServer
 from tests.support.sandbox import Starter, png
 
 Context = ContextTypes.DEFAULT_TYPE
@@ -37,7 +37,7 @@ async def sit(update: Update, context: Context) -> None:
 
 
 async def test_start_with_payload_is_answered(
-    world: World, server: BotApiServer, start_bot: Starter
+    world: World, server: FaultyServer, start_bot: Starter
 ) -> None:
     await start_bot(CommandHandler("start", greet))
     ann = world.user("Ann")
@@ -51,7 +51,7 @@ async def test_start_with_payload_is_answered(
 
 
 async def test_a_tap_is_answered_and_edits_the_picture(
-    world: World, server: BotApiServer, start_bot: Starter
+    world: World, server: FaultyServer, start_bot: Starter
 ) -> None:
     await start_bot(CommandHandler("gouji", offer), CallbackQueryHandler(sit))
     ann, ben = world.user("Ann"), world.user("Ben")

@@ -6,10 +6,11 @@ import pytest
 from telegram import Bot
 from telegram.error import RetryAfter
 
-from bot.sandbox.server import BotApiServer, FloodControl, FloodLimits
+from bot.sandbox.server import FloodControl, FloodLimits
 from bot.sandbox.server.errors import ApiError
 from tests.support.actors import World
 from tests.support.clock import VirtualClock
+from tests.support.faults import FaultyServer
 
 
 def _retry_after(flood: FloodControl, chat_id: int, now: float) -> int | None:
@@ -67,7 +68,7 @@ RETRY_IN_ONE_SECOND = {
 
 @pytest.mark.filterwarnings("ignore:.*retry_after.*:telegram.warnings.PTBDeprecationWarning")
 async def test_writes_count_and_answers_to_taps_are_free(
-    bot: Bot, world: World, server: BotApiServer, clock: VirtualClock
+    bot: Bot, world: World, server: FaultyServer, clock: VirtualClock
 ) -> None:
     server.flood.enabled = True
     ann = world.user("Ann", has_started=True)

@@ -21,9 +21,9 @@ from telegram.error import (
     NetworkError,
 )
 
-from bot.sandbox.server import BotApiServer
 from tests.support.actors import World
 from tests.support.clock import VirtualClock
+from tests.support.faults import FaultyServer
 from tests.support.sandbox import Caller, png
 
 
@@ -40,7 +40,7 @@ from tests.support.sandbox import Caller, png
     ],
 )
 async def test_bad_texts_are_violations(
-    bot: Bot, world: World, server: BotApiServer, *, text: str, mode: str | None, problem: str
+    bot: Bot, world: World, server: FaultyServer, *, text: str, mode: str | None, problem: str
 ) -> None:
     ann = world.user("Ann", has_started=True)
     with pytest.raises(BadRequest, match=problem):
@@ -71,7 +71,7 @@ async def test_the_longest_text_and_caption_pass(bot: Bot, world: World) -> None
     ],
 )
 async def test_bad_buttons_are_violations(
-    call: Caller, world: World, server: BotApiServer, button: dict[str, Any], problem: str
+    call: Caller, world: World, server: FaultyServer, button: dict[str, Any], problem: str
 ) -> None:
     group = world.group("friends", world.user("Ann"))
     markup = {"inline_keyboard": [[button]]}
@@ -81,7 +81,7 @@ async def test_bad_buttons_are_violations(
     assert len(server.violations) == 1
 
 
-async def test_keyboards_have_a_size(bot: Bot, world: World, server: BotApiServer) -> None:
+async def test_keyboards_have_a_size(bot: Bot, world: World, server: FaultyServer) -> None:
     ann = world.user("Ann", has_started=True)
     row = [InlineKeyboardButton(str(i), callback_data=str(i)) for i in range(10)]
     await bot.send_message(ann.id, "t", reply_markup=InlineKeyboardMarkup([row] * 10))
@@ -103,7 +103,7 @@ async def test_keyboards_have_a_size(bot: Bot, world: World, server: BotApiServe
     ],
 )
 async def test_bad_photos_are_violations(
-    bot: Bot, world: World, server: BotApiServer, content: bytes, problem: str
+    bot: Bot, world: World, server: FaultyServer, content: bytes, problem: str
 ) -> None:
     ann = world.user("Ann", has_started=True)
     with pytest.raises(BadRequest, match=problem):
@@ -111,7 +111,7 @@ async def test_bad_photos_are_violations(
     assert len(server.violations) == 1
 
 
-async def test_files_have_to_exist(bot: Bot, world: World, server: BotApiServer) -> None:
+async def test_files_have_to_exist(bot: Bot, world: World, server: FaultyServer) -> None:
     ann = world.user("Ann", has_started=True)
     sent = await bot.send_document(ann.id, b"text", filename="a.txt")
     assert sent.document is not None
@@ -132,7 +132,7 @@ async def test_answers_go_to_messages_that_exist(bot: Bot, world: World) -> None
 
 
 async def test_what_the_sandbox_lacks_fails_loudly(
-    bot: Bot, world: World, server: BotApiServer
+    bot: Bot, world: World, server: FaultyServer
 ) -> None:
     ann = world.user("Ann", has_started=True)
     with pytest.raises(NetworkError, match="the sandbox does not know sendDice"):
@@ -165,14 +165,14 @@ async def test_what_the_sandbox_lacks_fails_loudly(
     ],
 )
 async def test_bad_commands_are_violations(
-    bot: Bot, server: BotApiServer, command: str, description: str, problem: str
+    bot: Bot, server: FaultyServer, command: str, description: str, problem: str
 ) -> None:
     with pytest.raises(BadRequest, match=problem):
         await bot.set_my_commands([(command, description)])
     assert len(server.violations) == 1
 
 
-async def test_a_foreign_token_is_refused(server: BotApiServer) -> None:
+async def test_a_foreign_token_is_refused(server: FaultyServer) -> None:
     stranger = Bot("99:other", base_url=server.base_url)
     with pytest.raises(InvalidToken):
         await stranger.initialize()
@@ -182,11 +182,11 @@ async def test_a_foreign_token_is_refused(server: BotApiServer) -> None:
 
 def test_a_token_starts_with_a_number(clock: VirtualClock) -> None:
     with pytest.raises(ValueError, match="a token is"):
-        BotApiServer(token="secret", clock=clock.now)
+        FaultyServer(token="secret", clock=clock.now)
 
 
 async def test_special_chats_have_special_answers(
-    call: Caller, world: World, server: BotApiServer
+    call: Caller, world: World, server: FaultyServer
 ) -> None:
     ann = world.user("Ann", has_started=True)
     group = world.group("friends", ann, username="open_group")
@@ -256,7 +256,7 @@ async def test_edited_texts_have_a_limit_of_their_own(bot: Bot, world: World) ->
         await bot.edit_message_text("x" * 4097, ann.id, sent.message_id)
 
 
-async def test_a_body_that_is_no_json_is_refused(server: BotApiServer) -> None:
+async def test_a_body_that_is_no_json_is_refused(server: FaultyServer) -> None:
     headers = {"Content-Type": "application/json"}
     address = f"{server.base_url}{server.token}/getMe"
     async with ClientSession(headers=headers) as session:
@@ -269,7 +269,7 @@ async def test_a_body_that_is_no_json_is_refused(server: BotApiServer) -> None:
 
 
 async def test_a_media_part_has_to_be_there(
-    call: Caller, bot: Bot, world: World, server: BotApiServer
+    call: Caller, bot: Bot, world: World, server: FaultyServer
 ) -> None:
     ann = world.user("Ann", has_started=True)
     sent = await bot.send_photo(ann.id, png())

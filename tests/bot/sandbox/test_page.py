@@ -16,8 +16,8 @@ from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot import sandbox
 from bot.sandbox.page import font
-from bot.sandbox.server import BotApiServer
 from tests.support.actors import User
+from tests.support.faults import FaultyServer
 from tests.support.page import Stage, server, stage
 from tests.support.sandbox import png
 
@@ -25,7 +25,7 @@ __all__ = ["server", "stage"]  # fixtures
 
 
 @pytest.fixture
-async def session(server: BotApiServer) -> AsyncIterator[ClientSession]:
+async def session(server: FaultyServer) -> AsyncIterator[ClientSession]:
     async with ClientSession(server.address) as made:
         yield made
 

@@ -7,8 +7,8 @@ from playwright.async_api import Browser, Page, expect
 from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, Update
 from telegram.ext import CallbackQueryHandler, CommandHandler, ContextTypes, MessageHandler, filters
 
-from bot.sandbox.server import BotApiServer
 from tests.support.browser import browser, open_page, page_errors
+from tests.support.faults import FaultyServer
 from tests.support.page import Stage, server, stage
 from tests.support.sandbox import Starter, png
 
@@ -88,7 +88,7 @@ async def _say(page: Page, pane: str, text: str) -> None:
 
 
 async def test_group_and_private_chat_in_a_browser(
-    browser: Browser, server: BotApiServer, echo_bot: None
+    browser: Browser, server: FaultyServer, echo_bot: None
 ) -> None:
     page = await open_page(browser, server.address, width=1180, height=860)
     group, private = page.locator("#group"), page.locator("#private")
@@ -128,7 +128,7 @@ async def test_group_and_private_chat_in_a_browser(
 
 
 async def test_six_users_in_one_narrow_window(
-    browser: Browser, server: BotApiServer, stage: Stage, echo_bot: None
+    browser: Browser, server: FaultyServer, stage: Stage, echo_bot: None
 ) -> None:
     page = await open_page(browser, server.address, width=360, height=740)
     first, second = stage.users[:2]
@@ -157,7 +157,7 @@ async def test_six_users_in_one_narrow_window(
 
 
 async def test_the_page_without_a_mouse(
-    browser: Browser, server: BotApiServer, stage: Stage, echo_bot: None
+    browser: Browser, server: FaultyServer, stage: Stage, echo_bot: None
 ) -> None:
     """Tabs, keyboards, menus, pictures and pop-ups work with the keyboard alone."""
     page = await open_page(browser, server.address, width=1180, height=860)
@@ -212,7 +212,7 @@ async def test_the_page_without_a_mouse(
 
 
 async def test_menus_topics_and_photos_in_a_browser(
-    browser: Browser, server: BotApiServer, stage: Stage, echo_bot: None
+    browser: Browser, server: FaultyServer, stage: Stage, echo_bot: None
 ) -> None:
     page = await open_page(browser, server.address, width=360, height=740)
     group, private = page.locator("#group"), page.locator("#private")
@@ -263,7 +263,7 @@ async def test_menus_topics_and_photos_in_a_browser(
 
 
 async def test_typing_is_shown(
-    browser: Browser, server: BotApiServer, stage: Stage, bot: Bot
+    browser: Browser, server: FaultyServer, stage: Stage, bot: Bot
 ) -> None:
     page = await open_page(browser, server.address, width=1180, height=860)
     await expect(page.locator(".users button")).to_have_count(6)

@@ -15,9 +15,9 @@ from telegram.error import (
     Forbidden,
 )
 
-from bot.sandbox.server import BotApiServer
 from tests.support.actors import World
 from tests.support.clock import VirtualClock
+from tests.support.faults import FaultyServer
 from tests.support.sandbox import png
 
 
@@ -130,7 +130,7 @@ async def test_an_edit_has_to_change_something(bot: Bot, world: World) -> None:
         await bot.edit_message_reply_markup(ann.id, sent.message_id)
 
 
-async def test_an_edit_needs_its_message(bot: Bot, world: World, server: BotApiServer) -> None:
+async def test_an_edit_needs_its_message(bot: Bot, world: World, server: FaultyServer) -> None:
     ann = world.user("Ann", has_started=True)
     typed = ann.send(ann, "mine")
     photo = await bot.send_photo(ann.id, png(), caption="c")

@@ -10,7 +10,6 @@ from telegram import Bot, Update
 from telegram.error import BadRequest, Conflict
 from telegram.ext import ContextTypes, MessageHandler, filters
 
-from bot.sandbox.server import BotApiServer
 from tests.support.actors import World
 from tests.support.faults import FaultyQueue, FaultyServer, Slow
 from tests.support.sandbox import Caller, Starter, builder, content
@@ -115,7 +114,7 @@ async def test_limits_are_checked_and_pending_updates_dropped(bot: Bot, world: W
 
 
 async def test_what_a_dead_bot_had_not_confirmed_comes_again(
-    server: BotApiServer, world: World, start_bot: Starter
+    server: FaultyServer, world: World, start_bot: Starter
 ) -> None:
     ann = world.user("Ann")
     ann.start()

@@ -15,9 +15,9 @@ from telegram import (
     InlineKeyboardMarkup,
 )
 
-from bot.sandbox.server import BotApiServer
 from tests.support.actors import Group, User, World
 from tests.support.clock import START, VirtualClock
+from tests.support.faults import FaultyServer
 from tests.support.sandbox import content, png
 
 
@@ -77,7 +77,7 @@ async def test_administrators_and_bots_without_privacy_see_everything(
     ann.send(group, "hello all")
     assert await _texts(world) == ["hello all"]
 
-    open_world = World(BotApiServer(token="1:a", clock=clock.now, can_read_all=True))
+    open_world = World(FaultyServer(token="1:a", clock=clock.now, can_read_all=True))
     eve = open_world.user("Eve")
     eve.send(open_world.group("g", eve), "hello all")
     assert "hello all" in await _texts(open_world)
@@ -351,7 +351,7 @@ async def _answer(world: World, bot: Bot) -> None:
             await bot.answer_callback_query(body["id"], "private words", show_alert=True)
 
 
-async def test_records_hold_hashes_and_no_token(bot: Bot, ann: User, server: BotApiServer) -> None:
+async def test_records_hold_hashes_and_no_token(bot: Bot, ann: User, server: FaultyServer) -> None:
     ann.start()
     await bot.send_photo(ann.id, png(), caption="x")
     record = server.requests[-1]
@@ -362,7 +362,7 @@ async def test_records_hold_hashes_and_no_token(bot: Bot, ann: User, server: Bot
 
 async def test_two_equal_runs_have_equal_transcripts(clock: VirtualClock) -> None:
     async def run() -> str:
-        async with BotApiServer(token="1:a", clock=clock.now) as server:
+        async with FaultyServer(token="1:a", clock=clock.now) as server:
             world = World(server)
             ann = world.user("Ann")
             group = world.group("g", ann)
@@ -375,8 +375,8 @@ async def test_two_equal_runs_have_equal_transcripts(clock: VirtualClock) -> Non
 
 
 async def test_the_next_free_port_is_taken(clock: VirtualClock) -> None:
-    async with BotApiServer(token="1:a", clock=clock.now) as first:
-        second = BotApiServer(token="2:b", clock=clock.now)
+    async with FaultyServer(token="1:a", clock=clock.now) as first:
+        second = FaultyServer(token="2:b", clock=clock.now)
         await second.start(port=first.port)
         assert first.port < second.port <= first.port + 100
         await second.stop()
