@@ -1,7 +1,7 @@
-"""Logs: structlog in front, the standard library behind, no token and no cards at any level.
+"""Logs: structlog's interface on the standard library's handlers.
 
-What is logged are names of events with ids and numbers. Values that hold cards or texts of people
-are never passed to a logger; as a second net every line loses the token before it is written.
+A line is the name of an event with ids and numbers. No level shows cards, texts of people or the
+token: such values are never passed to a logger, and the token is cut out of every line as well.
 """
 
 from __future__ import annotations
@@ -16,25 +16,23 @@ import structlog
 from structlog.typing import EventDict, Processor, WrappedLogger
 
 _NOISY = ("httpx", "httpcore", "aiosqlite", "asyncio", "aiohttp", "PIL")
-"""Libraries that print addresses (with the token) or SQL values (cards) at low levels."""
+"""Libraries whose lower levels show addresses (with the token) or SQL values (cards)."""
 _SILENT = ("telegram",)
-"""Even its errors quote answers of Telegram, and so what was sent; each is told by us as well."""
-
-
+"""Libraries whose errors quote answers of Telegram; the bot logs these errors itself."""
 _DEPTH = 6
-"""How many places of a traceback are told."""
+"""How many places of a traceback are logged."""
 
 
 def set_up_logs(
     *, level: str = "INFO", form: str = "text", token: str = "", stream: TextIO | None = None
 ) -> None:
-    """Set up all logging of the process.
+    """Set up all logging of the process, in place of what was set up before.
 
     Args:
-        level: the least important lines to write.
+        level: the lowest level to write, by its name in `logging`.
         form: ``text`` for people, ``json`` for machines.
         token: is cut out of every line.
-        stream: where to write; standard error by default.
+        stream: where lines are written; standard error by default.
 
     """
     shared: list[Processor] = [
@@ -72,7 +70,7 @@ def set_up_logs(
 
 
 def _without_values(_logger: WrappedLogger, _name: str, event: EventDict) -> EventDict:
-    """Tell of an error its kind and where it happened: its words and values may be cards."""
+    """Replace an error by its kind and its places: its words may contain cards."""
     info = event.pop("exc_info", None)
     if info is True:
         info = sys.exc_info()
@@ -84,13 +82,13 @@ def _without_values(_logger: WrappedLogger, _name: str, event: EventDict) -> Eve
 
 
 def places_of(fault: BaseException) -> list[str]:
-    """Return where an error came from, innermost last."""
+    """Return the places in the code that an error came through (``file:line``), innermost last."""
     frames = traceback.extract_tb(fault.__traceback__)
     return [f"{frame.filename}:{frame.lineno}" for frame in frames[-_DEPTH:]]
 
 
 def _without(token: str) -> Callable[[WrappedLogger, str, EventDict], EventDict]:
-    """Return a processor that cuts the token out of every text, however deep."""
+    """Return a processor that cuts the token out of all texts of a line, nested ones too."""
     secret = token.partition(":")[2]
 
     def clean(value: Any) -> Any:
@@ -105,13 +103,13 @@ def _without(token: str) -> Callable[[WrappedLogger, str, EventDict], EventDict]
         return clean(str(value))
 
     def process(_logger: WrappedLogger, _name: str, event: EventDict) -> EventDict:
-        # Keys with an underscore are structlog's own (the record, the standard logger).
+        # Keys that begin with an underscore belong to structlog.
         return {key: v if key.startswith("_") else clean(v) for key, v in event.items()}
 
     return process if secret else lambda _logger, _name, event: event
 
 
 def logger(name: str) -> structlog.stdlib.BoundLogger:
-    """Return a logger; events are snake-case names with key-values."""
+    """Return a logger. Its events are names in snake case, with keys and values."""
     found: structlog.stdlib.BoundLogger = structlog.stdlib.get_logger(name)
     return found

@@ -1,4 +1,4 @@
-"""All settings in one frozen value, read from the environment or from ``.env``."""
+"""The bot's settings: one frozen value, read from the environment and from ``.env``."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ PREFIX = "GOUJI_"
 
 
 class SettingsError(ValueError):
-    """Settings that can't be used; the text names every one of them."""
+    """Settings that can't be used; the message names all of them."""
 
 
 class Settings(BaseSettings):
-    """What the host of the bot decides. Each field is ``GOUJI_`` and its name in capitals."""
+    """What the operator decides. A field is set by ``GOUJI_`` and its name in capitals."""
 
     model_config = SettingsConfigDict(
         env_prefix=PREFIX, env_file=".env", env_file_encoding="utf-8", extra="ignore", frozen=True
@@ -34,17 +34,17 @@ class Settings(BaseSettings):
     )
     language: Language = Field(
         default=USUAL,
-        description="Language where neither a chat nor a person has chosen: zh or en.",
+        description="Language where neither a chat nor a person has chosen one, such as en.",
     )
     admins: Annotated[tuple[int, ...], NoDecode] = Field(
         default=(),
-        description="Ids, with commas, of those who hear of faults and may stop any table.",
+        description="User ids with commas between: who is told of faults and may stop any table.",
     )
     clock_seconds: int = Field(
-        default=0, ge=0, le=86400, description="Seconds for one decision; 0 is no clock."
+        default=0, ge=0, le=86400, description="Seconds for one decision; 0: no limit."
     )
     burn_window: float = Field(
-        default=4.0, ge=0.2, le=30, description="Seconds that a gouji set waits for burns."
+        default=4.0, ge=0.2, le=30, description="Seconds in which a gouji set can be burned."
     )
     look_window: float = Field(
         default=12.0,
@@ -54,13 +54,16 @@ class Settings(BaseSettings):
         description="Seconds to look at a new hand.",
     )
     ready_seconds: float = Field(
-        default=30.0, ge=1, le=600, description="Seconds that the next hand waits for everybody."
+        default=30.0,
+        ge=1,
+        le=600,
+        description="Seconds that the next hand waits for players who are not ready.",
     )
     take_back_seconds: float = Field(
-        default=2.0, ge=0, le=10, description="Seconds to take back what one taps; 0: none."
+        default=2.0, ge=0, le=10, description="Seconds in which a tap can be taken back; 0: none."
     )
     computer_seconds: float = Field(
-        default=2.0, ge=0, le=30, description="Seconds that a computer thinks, on the average."
+        default=2.0, ge=0, le=30, description="Seconds that a computer thinks, on average."
     )
     group_per_minute: int = Field(
         default=18, ge=1, le=60, description="Most requests to one group in a minute."
@@ -69,13 +72,13 @@ class Settings(BaseSettings):
         default="https://api.telegram.org/bot", description="Address of the Bot API server."
     )
     poll_seconds: int = Field(
-        default=30, ge=0, le=50, description="How long one request for updates waits."
+        default=30, ge=0, le=50, description="Seconds that a request for updates waits."
     )
     request_seconds: float = Field(
-        default=20.0, gt=0, le=120, description="How long any other request may take."
+        default=20.0, gt=0, le=120, description="Seconds that any other request may take."
     )
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field(
-        default="INFO", description="Least important log lines to write."
+        default="INFO", description="Lowest level of log lines to write."
     )
     log_format: Literal["text", "json"] = Field(
         default="text", description="Log lines for people (text) or for machines (json)."
@@ -101,10 +104,10 @@ def load_settings(env_file: Path | str | None = ".env") -> Settings:
     """Read the settings.
 
     Args:
-        env_file: file with ``NAME=value`` lines, beside the environment, which goes first.
+        env_file: file with ``NAME=value`` lines; the environment goes before it. ``None``: no file.
 
     Raises:
-        SettingsError: naming everything that is wrong, and never the token.
+        SettingsError: some settings can't be used. The message names them all, and no token.
 
     """
     try:
@@ -126,7 +129,7 @@ def _said(kind: str, message: str) -> str:
 
 
 def example() -> str:
-    """Return the content of ``.env.example``: every setting, with its default and what it means."""
+    """Return the content of ``.env.example``: all settings with their defaults and meanings."""
     lines = [
         "# Settings of the bot. Copy this file to .env, or set the same names in the environment,",
         "# which goes first. What is commented out has the value that is shown.",

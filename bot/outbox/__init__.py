@@ -1,4 +1,4 @@
-"""The way out: messages become requests to the chat network, within each chat's budget."""
+"""Outgoing messages: stored in a queue, sent within each chat's budget, retried where it helps."""
 
 from bot.outbox.pacing import Pacing
 from bot.outbox.queue import enqueue

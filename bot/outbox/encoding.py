@@ -1,22 +1,31 @@
-"""Wishes as JSON, the digests of what they show, and how two wishes for one slot become one."""
+"""Messages of the queue as JSON, and digests of what they show."""
 
 from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 import cattrs
 from cattrs.strategies import configure_tagged_union
 
-from bot.messages.model import Keyboard, Message, Mode, Priority, Remove
+from bot.messages.model import Keyboard, Message, Outgoing, Priority
 from render.pictures import Picture
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Delete:
-    """A message that has been replaced shall go, or lose its buttons where it is too old."""
+    """Delete the former message of a slot, or remove its buttons where it is too old.
+
+    Attributes:
+        chat: Telegram chat id.
+        message_id: Telegram's number of the message.
+        sent_at: when it was sent, in seconds since 1970.
+        priority: see `Message`.
+        not_before: see `Message`.
+
+    """
 
     chat: int
     message_id: int
@@ -25,13 +34,15 @@ class Delete:
     not_before: float = 0.0
 
 
-OutboxItem = Message | Remove | Delete
+Queued = Outgoing | Delete
+"""What the queue holds: messages, and what is to be done with messages that were sent."""
 
 
 def _make_converter() -> cattrs.Converter:
+    # The names of these classes and of their fields, and both tags, are stored.
     converter = cattrs.Converter(detailed_validation=False, omit_if_default=True)
     configure_tagged_union(Picture, converter, tag_name="draw")
-    # An optional union is another union to cattrs: lead it back to the tagged one.
+    # To cattrs, an optional union is another union: these hooks lead back to the tagged one.
     converter.register_unstructure_hook_func(
         _is_optional_picture,
         lambda value: None if value is None else converter.unstructure(value, Picture),
@@ -40,7 +51,7 @@ def _make_converter() -> cattrs.Converter:
         _is_optional_picture,
         lambda value, _: None if value is None else converter.structure(value, Picture),  # type: ignore[arg-type]  # a union
     )
-    configure_tagged_union(OutboxItem, converter, tag_name="wish")
+    configure_tagged_union(Queued, converter, tag_name="wish")
     return converter
 
 
@@ -51,18 +62,23 @@ def _is_optional_picture(hint: Any) -> bool:
 _CONVERTER: Final = _make_converter()
 
 
-def encode(item: OutboxItem) -> str:
-    """Return *wish* as it is stored."""
-    return _dump(_CONVERTER.unstructure(item, OutboxItem))
+def encode(queued: Queued) -> str:
+    """Return the JSON that is stored; fields that have their defaults are left out."""
+    return _dump(_CONVERTER.unstructure(queued, Queued))
 
 
-def decode(text: str) -> OutboxItem:
-    """Read a stored wish; raises `ValueError` where it can't be read."""
+def decode(text: str) -> Queued:
+    """Return what `encode` has stored.
+
+    Raises:
+        ValueError: the text can't be read.
+
+    """
     try:
-        item: OutboxItem = _CONVERTER.structure(json.loads(text), OutboxItem)  # type: ignore[arg-type]  # a union
+        queued: Queued = _CONVERTER.structure(json.loads(text), Queued)  # type: ignore[arg-type]  # a union
     except (TypeError, KeyError, AttributeError) as error:
-        raise ValueError(f"a stored wish can't be read: {type(error).__name__}") from None
-    return item
+        raise ValueError(f"a stored message can't be read: {type(error).__name__}") from None
+    return queued
 
 
 def _dump(value: Any) -> str:
@@ -74,36 +90,15 @@ def _digest(text: str) -> str:
 
 
 def text_key(message: Message) -> str:
-    """Return the digest of a message's text."""
+    """Return the digest of a message's text: 32 hexadecimal digits."""
     return _digest(message.text)
 
 
 def keyboard_key(keyboard: Keyboard) -> str:
-    """Return the digest of a keyboard; empty for none."""
+    """Return the digest of a keyboard: 32 hexadecimal digits, or empty for no buttons."""
     return _digest(_dump(_CONVERTER.unstructure(keyboard, Keyboard))) if keyboard else ""
 
 
 def picture_key(picture: Picture | None) -> str:
-    """Return the digest of a picture's values; equal values are equal pictures. Empty for none."""
+    """Return the digest of a picture's values: 32 hexadecimal digits, or empty for no picture."""
     return "" if picture is None else _digest(_dump(_CONVERTER.unstructure(picture, Picture)))
-
-
-def merged(older: Message | Remove, newer: Message | Remove) -> Message | Remove:
-    """Return one wish for two: the newer content, and no sound of the older one lost.
-
-    >>> ring = Message(chat=1, slot="hand", text="your turn", mode=Mode.RENEW)
-    >>> follow = Message(chat=1, slot="hand", text="later", mode=Mode.ONLY_EDIT)
-    >>> merged(ring, follow).mode.value, merged(ring, follow).text
-    ('renew', 'later')
-    """
-    if isinstance(newer, Remove):
-        return newer
-    if isinstance(older, Remove):
-        # What was to go is there still: it can be edited, and needs no sound of its own.
-        return newer if newer.mode is not Mode.ONLY_EDIT else replace(newer, mode=Mode.EDIT)
-    order = (Mode.ONLY_EDIT, Mode.EDIT, Mode.RENEW)
-    mode = max(older.mode, newer.mode, key=order.index)
-    priority = min(older.priority, newer.priority)
-    if mode is Mode.RENEW and newer.mode is not Mode.RENEW:
-        return replace(newer, mode=mode, priority=priority, silent=older.silent)
-    return replace(newer, mode=mode, priority=priority)

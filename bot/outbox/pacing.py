@@ -1,9 +1,10 @@
-"""A chat's budget: when may the next request go out?
+"""A chat's budget of requests: the earliest time of the next one.
 
-Telegram allows a group about twenty requests a minute, sends, edits and deletes together, and any
-chat about one a second with short bursts. A part of a group's minute is kept for what rings
-and for results, and pictures of the table keep a distance from each other, so that a turn never
-waits behind decoration.
+Telegram allows about twenty requests a minute to a group, sends, edits and deletes together, and
+about one a second to any chat, with short bursts
+(https://core.telegram.org/bots/faq#my-bot-is-hitting-limits-how-do-i-avoid-this). A part of a
+group's minute is kept for turns and results, and other requests keep a distance, so that a turn
+never waits for a picture of the table.
 """
 
 from __future__ import annotations
@@ -18,14 +19,15 @@ _MINUTE = 60.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pacing:
-    """The limits.
+    """The limits of a chat's budget.
 
     Attributes:
-        group_per_minute: most requests to a group in any minute.
-        group_reserve: how many of them are kept for turns and results.
-        group_gap: seconds between two requests to a group that are neither.
-        burst, burst_seconds: most requests to any chat in so many seconds.
-        dm_gap: seconds before a request to a private chat that only follows the table.
+        group_per_minute: most requests to a group in any 60 seconds.
+        group_reserve: how many of these are kept for turns and results.
+        group_gap: seconds between two requests to a group that are neither turn nor result.
+        burst: most requests to any chat in ``burst_seconds``.
+        burst_seconds: the length of a burst.
+        dm_gap: seconds before a request of priority `Priority.FOLLOW` to a private chat.
 
     """
 
@@ -37,27 +39,33 @@ class Pacing:
     dm_gap: float = 4.0
 
     def earliest(self, pace: PaceRow, priority: Priority, *, now: float) -> float:
-        """Return when a request may go out to a chat; *now* or earlier: at once."""
-        gap = self.group_gap if pace.chat < 0 else self.dm_gap
-        when = max(pace.not_before, _after(pace.spent, self.burst, self.burst_seconds))
-        if pace.chat < 0:
+        """Return when a request may go out; *now* where it may go at once.
+
+        Args:
+            pace: the chat's budget; groups have negative ids.
+            priority: that of the request.
+            now: seconds since 1970.
+
+        """
+        when = max(now, pace.not_before, _free(pace.spent, self.burst, self.burst_seconds))
+        is_group = pace.chat < 0
+        if is_group:
             most = self.group_per_minute
             if priority > Priority.RESULT:
                 most = max(1, most - self.group_reserve)
-            when = max(when, _after(pace.spent, most, _MINUTE))
-            if priority > Priority.RESULT:
-                when = max(when, _after(pace.spent, 1, gap))
+                when = max(when, _free(pace.spent, 1, self.group_gap))
+            when = max(when, _free(pace.spent, most, _MINUTE))
         elif priority is Priority.FOLLOW:
-            when = max(when, _after(pace.spent, 1, gap))
-        return max(now, when)
+            when = max(when, _free(pace.spent, 1, self.dm_gap))
+        return when
 
     def spent(self, pace: PaceRow, *, now: float) -> PaceRow:
-        """Return the budget after one more request."""
-        window = _MINUTE if pace.chat < 0 else self.burst_seconds
-        recent = tuple(when for when in pace.spent if now - window < when <= now)
+        """Return the budget after a request at *now* (seconds since 1970)."""
+        seconds = _MINUTE if pace.chat < 0 else self.burst_seconds
+        recent = tuple(when for when in pace.spent if now - seconds < when <= now)
         return replace(pace, spent=(*recent, now))
 
 
-def _after(spent: tuple[float, ...], most: int, seconds: float) -> float:
-    """Return when there is room for one more, if *most* fit into *seconds*."""
+def _free(spent: tuple[float, ...], most: int, seconds: float) -> float:
+    """Return when another request fits, where *most* requests fit into *seconds*."""
     return spent[-most] + seconds if len(spent) >= most else 0.0

@@ -1,7 +1,8 @@
-"""Sending: one worker for each chat that has something waiting, so that none holds up another.
+"""Sending what the queue holds: a worker for each chat where something waits.
 
-A request and the note that it was made can't be one act. What the program was sending when it died
-is sent again, so a message may come twice; its buttons carry the same prompt and act once.
+A slow chat never delays another one. A request and what is stored of it can't be one transaction:
+what the program was sending when it was killed is sent again, and a message may come twice. The
+buttons of both carry the same prompt, which counts once.
 """
 
 from __future__ import annotations
@@ -16,50 +17,63 @@ from typing import Protocol
 from bot.clock import Alarm, Clock
 from bot.logs import logger
 from bot.messages.model import Message, Mode, Priority, Remove
-from bot.outbox.encoding import Delete, encode, keyboard_key, picture_key, text_key
+from bot.outbox.encoding import Delete, Queued, encode, keyboard_key, picture_key, text_key
 from bot.outbox.pacing import Pacing
 from bot.outbox.queue import Next, enqueue, pick
 from bot.outbox.studio import Studio
 from bot.outbox.transport import Deleted, Edited, Failed, Fault, Sent, Transport
-from data import Database, Stores
+from data import Database, StorageBusyError, Stores
 from data.rows import SlotRow
 
 log = logger(__name__)
 
 DELETABLE = 47.5 * 3600
-"""Seconds after which Telegram may refuse to delete a message (48 hours, with a margin)."""
+"""Seconds after which a message is not deleted: Telegram refuses after 48 hours."""
 _ALL_PER_SECOND = 25
+"""Most requests to all chats together in a second."""
 _SENDS_IF_UNCERTAIN = {Priority.TURN: 5, Priority.RESULT: 5}
-"""How often a message is sent when no answer comes: what matters rather twice than never."""
-_RETRIES = 5
+"""How many times a message is sent as long as no answer comes; twice for all other priorities."""
+_ATTEMPTS = 5
+"""After how many failures a message is given up."""
+_DELAY = 0.5
+"""Seconds before the second attempt after a network fault; each further delay is twice as long."""
 _DELETED_DELAY = 4.0
-"""Seconds after which a group that looks deleted is asked again; each pause is twice as long."""
+"""The same for a group that looks deleted."""
+_LONGEST_DELAY = 60.0
 _TAG = re.compile(r"<[^>]*>")
 
 
 class SenderEvents(Protocol):
-    """Who wants to know what the sender learns. Called outside of any transaction."""
+    """What the sender learns of chats. It calls these methods outside any transaction."""
 
     async def lost(self, chat: int) -> None:
-        """The bot can't write to a chat any more."""
+        """Handle that the bot can't write to *chat* any more."""
         ...
 
     async def muted(self, chat: int) -> None:
-        """The bot is in a group and may not write there."""
+        """Handle that the bot is a member of the group *chat*, but may not write there."""
         ...
 
     async def closed(self, chat: int, thread: int | None) -> None:
-        """A forum topic takes no messages; ``None``: the general one."""
+        """Handle that the topic *thread* takes no messages; ``None`` is the general topic."""
         ...
 
     async def moved(self, old: int, new: int) -> None:
-        """A group has a new id."""
+        """Handle that a group has the new id *new*."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class _Done:
-    """What a slot shows now; ``slot`` is ``None`` where it shows nothing."""
+    """What is to be stored after a message was dealt with.
+
+    Attributes:
+        slot: what its slot shows; ``None`` for nothing.
+        file: key and file id of a picture that was uploaded.
+        replaced: the slot's former message, which is to be deleted.
+        made_request: whether a request was made, which counts in the chat's budget.
+
+    """
 
     slot: SlotRow | None = None
     file: tuple[str, str] | None = None
@@ -69,14 +83,14 @@ class _Done:
 
 @dataclass(frozen=True, slots=True)
 class _Photo:
-    """A picture that is to be sent: its key, and its bytes or file id."""
+    """A picture to send: its `picture_key`, and its bytes or file id."""
 
     key: str
     content: bytes | str
 
 
 class Sender:
-    """The outbox at work."""
+    """Sends what waits in the outbox."""
 
     def __init__(
         self,
@@ -88,7 +102,17 @@ class Sender:
         pacing: Pacing,
         events: SenderEvents,
     ) -> None:
-        """Send nothing before `start`."""
+        """Send nothing before `start`.
+
+        Args:
+            database: holds the queue, and what chats show.
+            transport: carries out the requests.
+            studio: draws the pictures.
+            clock: times of messages and delays.
+            pacing: the budget of each chat.
+            events: hears of chats that can't be written to.
+
+        """
         self._database = database
         self._transport = transport
         self._studio = studio
@@ -101,14 +125,14 @@ class Sender:
         self._running = False
 
     async def start(self) -> None:
-        """Send what waits, and from now on whatever `wake` tells of."""
+        """Send what waits; afterwards `wake` starts the sending."""
         self._running = True
         async with self._database.reading() as stores:
             chats = await stores.outbox.chats()
         self.wake(chats)
 
     def wake(self, chats: Iterable[int]) -> None:
-        """Something was enqueued for these chats."""
+        """Send what was added to the queue for these chats."""
         if not self._running:
             return
         for chat in chats:
@@ -116,15 +140,15 @@ class Sender:
                 self._alarms[chat].wake()
             else:
                 self._alarms[chat] = Alarm(self._clock)
-                self._workers[chat] = asyncio.create_task(self._work(chat), name=f"sender {chat}")
+                self._workers[chat] = asyncio.create_task(self._serve(chat), name=f"sender {chat}")
 
     @property
     def is_idle(self) -> bool:
-        """Whether nothing can be sent at this time."""
+        """Whether all workers wait for a later time."""
         return all(alarm.is_asleep for alarm in self._alarms.values())
 
     async def stop(self, within: float = 3.0) -> None:
-        """Stop; requests under way have *within* seconds to be answered."""
+        """Stop; requests that were made have *within* seconds to be answered."""
         self._running = False
         workers = list(self._workers.values())
         for alarm in self._alarms.values():
@@ -137,20 +161,24 @@ class Sender:
 
     # ------------------------------------------------------------------------------------- a worker
 
-    async def _work(self, chat: int) -> None:
+    async def _serve(self, chat: int) -> None:
+        """Send what waits for a chat until nothing does."""
         alarm = self._alarms[chat]
         faults = 0
         try:
             while self._running:
                 try:
-                    until = await self._step(chat)
+                    if faults and faults % _ATTEMPTS == 0:
+                        await self._drop_first(chat)
+                    until = await self._send_next(chat)
                     faults = 0
+                except StorageBusyError:
+                    log.warning("storage_busy", chat=chat)
+                    until = self._clock.now() + _DELAY
                 except Exception:  # a fault here must not silence the chat
                     faults += 1
                     log.exception("sender_failed", chat=chat)
-                    until = self._clock.now() + min(60.0, 2.0**faults)
-                    if faults % _RETRIES == 0:
-                        await self._drop_worst(chat)
+                    until = self._clock.now() + min(_LONGEST_DELAY, 2.0**faults)
                 if until is not None and until <= self._clock.now():
                     continue
                 if until is None and not alarm.is_rung:
@@ -160,8 +188,11 @@ class Sender:
         finally:
             del self._workers[chat], self._alarms[chat]
 
-    async def _step(self, chat: int) -> float | None:
-        """Make one request, or say when there is one to make (``None``: nothing waits)."""
+    async def _send_next(self, chat: int) -> float | None:
+        """Deal with one message of a chat.
+
+        Returns when to call again: at once, or at a later time; ``None`` where nothing waits.
+        """
         now = self._clock.now()
         async with self._database.reading() as stores:
             rows = await stores.outbox.of_chat(chat)
@@ -171,59 +202,75 @@ class Sender:
             return found
         when = max(self._pacing.earliest(pace, found.priority, now=now), self._all_earliest())
         if when > now:
-            later = [row.not_before for row in rows if row.not_before > now]
-            return min([when, *later])
+            # A row that is due before may be more urgent, and then goes first.
+            return min([when, *(row.not_before for row in rows if row.not_before > now)])
         async with self._database.reading() as stores:
             slot = await stores.outbox.slot(chat, found.slot)
-        outcome = await self._carry_out(found, slot, media=pace.media)
+        outcome = await self._carry_out(found.queued, slot, media=pace.media)
         if isinstance(outcome, Failed):
             await self._failed(found, outcome)
         else:
-            await self._succeeded(found, outcome)
+            await self._store(found, outcome)
         return now
 
-    async def _drop_worst(self, chat: int) -> None:
-        """What goes first fails again and again: give it up for the sake of the rest."""
+    async def _store(self, found: Next, done: _Done) -> None:
+        """Store what was done. As long as that fails, the message would be sent again."""
+        chat = found.queued.chat
+        while True:
+            try:
+                return await self._succeeded(found, done)
+            except StorageBusyError:
+                if not self._running:
+                    raise
+                log.warning("storage_busy", chat=chat)
+                await self._alarms[chat].sleep(self._clock.now() + _DELAY)
+
+    async def _drop_first(self, chat: int) -> None:
+        """Give up the row that goes first: it fails again and again, and the others wait."""
         async with self._database.transaction() as stores:
             rows = await stores.outbox.of_chat(chat)
             if rows:
-                worst = min(rows, key=lambda row: (row.priority, row.id))
-                log.error("given_up", chat=chat, slot=worst.slot)
-                await stores.outbox.drop(worst.id)
+                first = min(rows, key=lambda row: (row.priority, row.id))
+                log.error("given_up", chat=chat, slot=first.slot)
+                await stores.outbox.drop(first.id)
 
     def _all_earliest(self) -> float:
         return self._recent[0] + 1.0 if len(self._recent) == _ALL_PER_SECOND else 0.0
 
     # ----------------------------------------------------------------------------------- requesting
 
-    async def _carry_out(self, found: Next, slot: SlotRow | None, *, media: bool) -> _Done | Failed:
-        item = found.item
-        if isinstance(item, Delete):
-            gone = await self._take_away(item.chat, item.message_id, item.sent_at)
-            return gone if isinstance(gone, Failed) else _Done()
-        if isinstance(item, Remove):
-            return await self._remove(item, slot)
-        if slot is None or item.mode is Mode.RENEW:
-            if item.mode is Mode.ONLY_EDIT:
+    async def _carry_out(
+        self, queued: Queued, slot: SlotRow | None, *, media: bool
+    ) -> _Done | Failed:
+        """Make the request that *queued* needs, if any; ``media``: pictures may be sent."""
+        match queued:
+            case Delete():
+                deleted = await self._delete(queued.chat, queued.message_id, queued.sent_at)
+                return deleted if isinstance(deleted, Failed) else _Done()
+            case Remove():
+                return await self._remove(queued, slot)
+            case Message(mode=Mode.ONLY_EDIT) if slot is None:
                 return _Done(made_request=False)
-            return await self._send(item, slot, await self._photo(item, media=media))
-        return await self._edit(item, slot, media=media)
+            case Message() if slot is None or queued.mode is Mode.RENEW:
+                return await self._send(queued, slot, await self._photo(queued, media=media))
+            case Message():
+                return await self._edit(queued, slot, media=media)
 
     async def _send(
-        self, item: Message, former: SlotRow | None, photo: _Photo | None
+        self, message: Message, former: SlotRow | None, photo: _Photo | None
     ) -> _Done | Failed:
-        sent = await self._transport.send(item, photo.content if photo else None)
+        sent = await self._transport.send(message, photo.content if photo else None)
         if isinstance(sent, Failed):
             return sent
         shown = SlotRow(
-            chat=item.chat,
-            slot=item.slot,
+            chat=message.chat,
+            slot=message.slot,
             message_id=sent.message_id,
             sent_at=self._clock.now(),
             has_photo=photo is not None,
-            text_key=text_key(item),
+            text_key=text_key(message),
             picture_key=photo.key if photo else "",
-            keyboard_key=keyboard_key(item.keyboard),
+            keyboard_key=keyboard_key(message.keyboard),
         )
         replaced = None
         if former is not None:
@@ -231,67 +278,68 @@ class Sender:
                 chat=former.chat,
                 message_id=former.message_id,
                 sent_at=former.sent_at,
-                priority=max(item.priority, Priority.TABLE),
+                priority=max(message.priority, Priority.TABLE),
             )
         return _Done(shown, _file(photo, sent), replaced)
 
-    async def _edit(self, item: Message, slot: SlotRow, *, media: bool) -> _Done | Failed:
-        wanted = picture_key(item.picture) if media else ""
+    async def _edit(self, message: Message, slot: SlotRow, *, media: bool) -> _Done | Failed:
+        wanted = picture_key(message.picture) if media else ""
         photo = None
         if wanted and wanted != slot.picture_key:
-            photo = await self._photo(item, media=media)
+            photo = await self._photo(message, media=media)
         if (photo is not None) != slot.has_photo and (photo is not None or not wanted):
-            # A text can't become a picture, nor the other way round, in every client.
-            return await self._send(replace(item, silent=True), slot, photo)
+            # Not every client can show a text that becomes a picture, or the reverse.
+            return await self._send(replace(message, silent=True), slot, photo)
         shown = replace(
             slot,
-            text_key=text_key(item),
+            text_key=text_key(message),
             picture_key=photo.key if photo else slot.picture_key,
-            keyboard_key=keyboard_key(item.keyboard),
+            keyboard_key=keyboard_key(message.keyboard),
         )
         if shown == slot:
             return _Done(slot, made_request=False)
         edited = await self._transport.edit(
-            item, slot.message_id, photo.content if photo else None, has_photo=slot.has_photo
+            message, slot.message_id, photo.content if photo else None, has_photo=slot.has_photo
         )
         return edited if isinstance(edited, Failed) else _Done(shown, _file(photo, edited))
 
-    async def _remove(self, item: Remove, slot: SlotRow | None) -> _Done | Failed:
+    async def _remove(self, removal: Remove, slot: SlotRow | None) -> _Done | Failed:
         if slot is None:
             return _Done(made_request=False)
-        if not item.keep_text:
-            gone = await self._take_away(slot.chat, slot.message_id, slot.sent_at)
-            return gone if isinstance(gone, Failed) else _Done()
+        if not removal.keep_text:
+            deleted = await self._delete(slot.chat, slot.message_id, slot.sent_at)
+            return deleted if isinstance(deleted, Failed) else _Done()
         if not slot.keyboard_key:
             return _Done(slot, made_request=False)
         stripped = await self._transport.strip(slot.chat, slot.message_id)
         return stripped if isinstance(stripped, Failed) else _Done(replace(slot, keyboard_key=""))
 
-    async def _take_away(self, chat: int, message_id: int, sent_at: float) -> Deleted | Failed:
+    async def _delete(self, chat: int, message_id: int, sent_at: float) -> Deleted | Failed:
+        """Delete a message; remove its buttons where it is too old for that."""
         if self._clock.now() - sent_at < DELETABLE:
-            gone = await self._transport.delete(chat, message_id)
-            if not (isinstance(gone, Failed) and gone.fault is Fault.TOO_OLD):
-                return gone
+            deleted = await self._transport.delete(chat, message_id)
+            if not (isinstance(deleted, Failed) and deleted.fault is Fault.TOO_OLD):
+                return deleted
         stripped = await self._transport.strip(chat, message_id)
         if isinstance(stripped, Failed) and stripped.fault in {Fault.NOT_THERE, Fault.WRONG}:
             return Deleted()
         return stripped
 
-    async def _photo(self, item: Message, *, media: bool) -> _Photo | None:
-        """Return the picture as Telegram's file id, or else as bytes; ``None``: text alone."""
-        if item.picture is None or not media:
+    async def _photo(self, message: Message, *, media: bool) -> _Photo | None:
+        """Return a message's picture to send; ``None`` where the text goes alone."""
+        if message.picture is None or not media:
             return None
-        key = picture_key(item.picture)
+        key = picture_key(message.picture)
         async with self._database.transaction() as stores:
             known = await stores.outbox.file_id(key, now=self._clock.now())
-        content = known or await self._studio.draw(item.picture)
+        content = known or await self._studio.draw(message.picture)
         return None if content is None else _Photo(key, content)
 
     # -------------------------------------------------------------------------------------- noting
 
     async def _succeeded(self, found: Next, done: _Done) -> None:
         now = self._clock.now()
-        chat = found.item.chat
+        chat = found.queued.chat
         async with self._database.transaction() as stores:
             await stores.outbox.drop(*found.ids)
             if done.slot is not None:
@@ -314,7 +362,7 @@ class Sender:
         await stores.outbox.save_pace(pace)
 
     async def _failed(self, found: Next, failed: Failed) -> None:
-        chat = found.item.chat
+        chat = found.queued.chat
         log.warning("send_failed", chat=chat, fault=failed.fault.value, attempts=found.attempts)
         match failed.fault:
             case Fault.WAIT:
@@ -325,56 +373,58 @@ class Sender:
             case Fault.MUTED:
                 await self._events.muted(chat)
             case Fault.DELETED:
-                # A group that becomes a supergroup looks deleted until its new id is told.
-                if found.attempts + 1 >= _RETRIES:
+                # A group that becomes a supergroup looks deleted until Telegram tells its new id.
+                if found.attempts + 1 >= _ATTEMPTS:
                     await self._lose(chat)
                 else:
-                    await self._again(found, failed)
+                    await self._retry(found, failed)
             case Fault.MOVED:
                 await self._events.moved(chat, failed.chat)
                 async with self._database.transaction() as stores:
-                    # Where the program knew already, nothing may be left under the old id.
+                    # The program may have known of the new id before this row was added.
                     await stores.outbox.drop_chat(chat)
             case Fault.OFFLINE | Fault.UNCERTAIN:
-                await self._again(found, failed)
+                await self._retry(found, failed)
             case _:
-                await self._amend(found, failed)
-                if failed.fault is Fault.NO_THREAD and isinstance(found.item, Message):
-                    await self._events.closed(chat, found.item.thread)
+                await self._change_or_drop(found, failed)
+                if failed.fault is Fault.NO_THREAD and isinstance(found.queued, Message):
+                    await self._events.closed(chat, found.queued.thread)
 
     async def _lose(self, chat: int) -> None:
         async with self._database.transaction() as stores:
             await stores.outbox.lose_chat(chat)
         await self._events.lost(chat)
 
-    async def _again(self, found: Next, failed: Failed) -> None:
-        """The network failed: try again later, more and more slowly.
+    async def _retry(self, found: Next, failed: Failed) -> None:
+        """Keep a message for another attempt, after a delay that grows with each failure.
 
-        Edits and deletions can be repeated; a message that may have arrived can't, for ever.
+        A message that may have arrived is given up after some attempts; edits and deletions are
+        repeated without an end.
         """
-        item = found.item
+        queued = found.queued
         async with self._database.transaction() as stores:
-            slot = await stores.outbox.slot(item.chat, found.slot)
-            sends = isinstance(item, Message) and (slot is None or item.mode is Mode.RENEW)
+            slot = await stores.outbox.slot(queued.chat, found.slot)
+            sends = isinstance(queued, Message) and (slot is None or queued.mode is Mode.RENEW)
             most = _SENDS_IF_UNCERTAIN.get(found.priority, 2)
             if failed.fault is Fault.UNCERTAIN and sends and found.attempts + 1 >= most:
-                log.error("given_up", chat=item.chat, slot=found.slot)
+                log.error("given_up", chat=queued.chat, slot=found.slot)
                 await stores.outbox.drop(*found.ids)
                 return
             now = self._clock.now()
             for row_id in found.ids:
                 await stores.outbox.retry(row_id, not_before=now)
-            delay = _DELETED_DELAY if failed.fault is Fault.DELETED else 0.5
-            await self._spend(stores, item.chat, wait=min(60.0, delay * 2.0**found.attempts))
+            delay = _DELETED_DELAY if failed.fault is Fault.DELETED else _DELAY
+            wait = min(_LONGEST_DELAY, delay * 2.0**found.attempts)
+            await self._spend(stores, queued.chat, wait=wait)
 
-    async def _amend(self, found: Next, failed: Failed) -> None:
-        """Telegram refuses this wish as it is: change what it complains of, or give up."""
-        item = found.item
+    async def _change_or_drop(self, found: Next, failed: Failed) -> None:
+        """Change what Telegram complains of and keep the message, or give it up."""
+        chat = found.queued.chat
         async with self._database.transaction() as stores:
-            await self._spend(stores, item.chat)
+            await self._spend(stores, chat)
             changed = await self._changed(stores, found, failed.fault)
-            if not changed or found.attempts + 1 >= _RETRIES:
-                log.error("refused", chat=item.chat, slot=found.slot, told=failed.told)
+            if not changed or found.attempts + 1 >= _ATTEMPTS:
+                log.error("refused", chat=chat, slot=found.slot, told=failed.told)
                 await stores.outbox.drop(*found.ids)
                 return
             for row_id in found.ids:
@@ -382,30 +432,30 @@ class Sender:
                 await stores.outbox.retry(row_id, not_before=self._clock.now(), body=body)
 
     async def _changed(self, stores: Stores, found: Next, fault: Fault) -> Message | bool:
-        """Return the wish as Telegram may take it, or whether trying again is of use."""
-        item = found.item
+        """Return another form of a message to try, or whether to try the same one again."""
+        queued = found.queued
         match fault:
             case Fault.NOT_THERE:
-                await stores.outbox.drop_slot(item.chat, found.slot)
-                return isinstance(item, Message) and item.mode is not Mode.ONLY_EDIT
+                await stores.outbox.drop_slot(queued.chat, found.slot)
+                return isinstance(queued, Message) and queued.mode is not Mode.ONLY_EDIT
             case Fault.NO_MEDIA:
-                pace = await stores.outbox.pace(item.chat)
+                pace = await stores.outbox.pace(queued.chat)
                 await stores.outbox.save_pace(replace(pace, media=False))
                 return True
-            case Fault.NO_FILES if isinstance(item, Message) and item.file is not None:
-                return replace(item, file=None)
-            case Fault.NO_THREAD if isinstance(item, Message) and item.thread is not None:
-                return replace(item, thread=None)
-            case Fault.BAD_FILE if isinstance(item, Message):
-                await stores.outbox.forget_file(picture_key(item.picture))
+            case Fault.NO_FILES if isinstance(queued, Message) and queued.file is not None:
+                return replace(queued, file=None)
+            case Fault.NO_THREAD if isinstance(queued, Message) and queued.thread is not None:
+                return replace(queued, thread=None)
+            case Fault.BAD_FILE if isinstance(queued, Message):
+                await stores.outbox.forget_file(picture_key(queued.picture))
                 return True
-            case Fault.BAD_TEXT if isinstance(item, Message):
-                return replace(item, text=_TAG.sub("", item.text))
+            case Fault.BAD_TEXT if isinstance(queued, Message):
+                return replace(queued, text=_TAG.sub("", queued.text))
         return False
 
 
 def _file(photo: _Photo | None, answer: Sent | Edited) -> tuple[str, str] | None:
-    """Return what is to be remembered of a picture that was uploaded just now."""
+    """Return key and file id of a picture that was uploaded; ``None`` where none was."""
     if photo is None or isinstance(photo.content, str) or not answer.file_id:
         return None
     return photo.key, answer.file_id

@@ -1,39 +1,31 @@
-"""What the sender needs of a chat network, and what becomes of its requests.
-
-Every request ends as a `Sent`, an `Edited`, a `Deleted` (nothing more to do) or a `Failed`.
-"""
+"""What the sender needs of a chat network: four requests, and how each of them can end."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final, Protocol
+from typing import Protocol
 
 from bot.messages.model import Message
 
-CAPTION_LIMIT: Final = 1024
-"""Most characters of the text under a picture."""
-TEXT_LIMIT: Final = 4096
-"""Most characters of a text without a picture."""
-
 
 class Fault(StrEnum):
-    """What a failure means for the sender."""
+    """Why a request failed, as far as the sender treats it differently."""
 
     WAIT = "wait"
-    """Too many requests (429)."""
+    """There were too many requests (429)."""
     LOST = "lost"
-    """The bot can't write to this chat: blocked, removed, never started."""
+    """The bot can't write to this chat: it is blocked, was removed, or was never started."""
     MUTED = "muted"
-    """The bot is in the group and may not write there."""
+    """The bot is a member of the group, but may not write there."""
     DELETED = "deleted"
-    """The group is gone, or is becoming a supergroup just now: time will tell."""
+    """The group is gone, or it is just becoming a supergroup: both look alike."""
     MOVED = "moved"
     """The group has a new id."""
     NOT_THERE = "not-there"
-    """The message to edit is gone."""
+    """The message to edit is not in the chat."""
     TOO_OLD = "too-old"
-    """The message can't be deleted any more."""
+    """The message is too old to be deleted."""
     NO_MEDIA = "no-media"
     """Pictures are not allowed in this chat."""
     NO_FILES = "no-files"
@@ -41,20 +33,26 @@ class Fault(StrEnum):
     NO_THREAD = "no-thread"
     """The forum topic is closed or gone."""
     BAD_FILE = "bad-file"
-    """The file id is not known (any more)."""
+    """The file id is unknown, or is not known any more."""
     BAD_TEXT = "bad-text"
-    """The markup of the text is wrong: a fault of this program."""
+    """The markup of the text is wrong, through a fault of this program."""
     OFFLINE = "offline"
-    """The request did not reach Telegram, or Telegram was out of order."""
+    """The request was not carried out: there is no connection, or the network has a fault."""
     UNCERTAIN = "uncertain"
-    """No answer: it may have been carried out."""
+    """No answer came: the request may have been carried out."""
     WRONG = "wrong"
-    """Refused for another reason: trying again is no use."""
+    """The request was refused for another reason, and would be refused again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """A new message; ``file_id`` of its picture."""
+    """A message was sent.
+
+    Attributes:
+        message_id: the network's number of the message.
+        file_id: id of its picture, with which it can be sent again; empty without a picture.
+
+    """
 
     message_id: int
     file_id: str = ""
@@ -62,25 +60,25 @@ class Sent:
 
 @dataclass(frozen=True, slots=True)
 class Edited:
-    """The message shows what it shall show."""
+    """The message shows what it is to show; ``file_id`` is that of a new picture."""
 
     file_id: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Deleted:
-    """The message is deleted, or was deleted before."""
+    """There is nothing left to do: the message is deleted, or its buttons are."""
 
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """It did not work.
+    """The request failed.
 
     Attributes:
-        fault: what it means.
+        fault: why.
         seconds: how long to wait, for `Fault.WAIT`.
         chat: the new id of the chat, for `Fault.MOVED`.
-        told: what the network said, for the log.
+        told: the network's words, for the log.
 
     """
 
@@ -91,10 +89,16 @@ class Failed:
 
 
 class Transport(Protocol):
-    """Sends, edits and deletes messages of one chat network."""
+    """Sends, edits and deletes messages in one chat network. No request raises an error."""
 
     async def send(self, message: Message, photo: bytes | str | None) -> Sent | Failed:
-        """Send *message*, with *photo* as bytes or file id where there is one."""
+        """Send a message.
+
+        Args:
+            message: its picture is ignored.
+            photo: the picture as bytes of an image file or as a file id; ``None`` for text alone.
+
+        """
         ...
 
     async def edit(
@@ -103,16 +107,16 @@ class Transport(Protocol):
         """Edit a message: its text, or its picture and caption, and its keyboard.
 
         Args:
-            message: what it shall show.
-            message_id: which message.
-            photo: bytes or file id; ``None`` leaves the picture as it is.
-            has_photo: whether the message has a picture now.
+            message: what it is to show; its picture is ignored.
+            message_id: the network's number of the message.
+            photo: a new picture, as in `send`; ``None`` leaves the picture as it is.
+            has_photo: whether the message has a picture.
 
         """
         ...
 
     async def strip(self, chat: int, message_id: int) -> Deleted | Failed:
-        """Take a message's buttons away."""
+        """Remove the buttons of a message."""
         ...
 
     async def delete(self, chat: int, message_id: int) -> Deleted | Failed:

@@ -1,4 +1,4 @@
-"""The one place that writes to Telegram, and that knows what its refusals mean."""
+"""Messages in Telegram: sending, editing and deleting them, and what Telegram's refusals mean."""
 
 from __future__ import annotations
 
@@ -22,8 +22,9 @@ from bot.outbox.transport import Deleted, Edited, Failed, Fault, Sent
 from bot.telegram.request import UncertainError, seconds_of
 
 _FILE_NAME = "gouji.jpg"
-"""The same for all pictures: a name must not tell anything."""
-
+"""All pictures have the same name, so that a name tells nothing."""
+_NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
+_T = TypeVar("_T")
 
 _PATTERNS: tuple[tuple[str, Fault], ...] = (
     (r"message to edit not found|message_id_invalid|message can't be edited", Fault.NOT_THERE),
@@ -44,14 +45,16 @@ _PATTERNS: tuple[tuple[str, Fault], ...] = (
     ),
     (r"can't parse entities", Fault.BAD_TEXT),
 )
+"""What Telegram says when it refuses a request (400), first match first."""
 _DONE = re.compile(
     r"message is not modified|message to delete not found|message identifier is not specified",
     re.IGNORECASE,
 )
+"""What Telegram says when there was nothing to do."""
 
 
 def classify(fault: error.TelegramError) -> Failed | None:
-    """Say what an error means; ``None`` where nothing needs to be done (*not modified*)."""
+    """Return what an error means; ``None`` where there was nothing to do (*not modified*)."""
     told = fault.message
     match fault:
         case error.RetryAfter():
@@ -75,19 +78,19 @@ def classify(fault: error.TelegramError) -> Failed | None:
             return Failed(Fault.OFFLINE, told=told)
         case error.InvalidToken() | error.Conflict():
             return Failed(Fault.OFFLINE, told=type(fault).__name__)
-    # An answer that is cut off: the request was carried out, or not.
+    # The answer was cut off: the request may have been carried out.
     return Failed(Fault.UNCERTAIN, told=told)
 
 
 class Gateway:
-    """The `bot.outbox.transport.Transport` of Telegram, on python-telegram-bot's `Bot`."""
+    """The `bot.outbox.transport.Transport` of Telegram, with python-telegram-bot."""
 
     def __init__(self, bot: Bot) -> None:
-        """Write as *bot*."""
+        """Send messages of *bot*."""
         self._bot = bot
 
     async def send(self, message: Message, photo: bytes | str | None) -> Sent | Failed:
-        """Send *message*, with *photo* as bytes or file id where there is one."""
+        """Send a message (`Transport.send`)."""
         common: dict[str, Any] = {
             "chat_id": message.chat,
             "parse_mode": ParseMode.HTML,
@@ -120,7 +123,7 @@ class Gateway:
                     photo=photo, filename=_FILE_NAME, caption=message.text, **common
                 )
 
-        answer = await _carried_out(request)
+        answer = await _carry_out(request)
         if isinstance(answer, TelegramMessage):
             return Sent(answer.message_id, file_id_of(answer))
         return answer if isinstance(answer, Failed) else Failed(Fault.WRONG, told="no message")
@@ -128,10 +131,7 @@ class Gateway:
     async def edit(
         self, message: Message, message_id: int, photo: bytes | str | None, *, has_photo: bool
     ) -> Edited | Failed:
-        """Edit a message: its text, or its picture and caption, and its keyboard.
-
-        A *photo* of ``None`` leaves the picture of a message that has one.
-        """
+        """Edit a message (`Transport.edit`)."""
         common: dict[str, Any] = {
             "chat_id": message.chat,
             "message_id": message_id,
@@ -162,53 +162,49 @@ class Gateway:
                     **common,
                 )
 
-        answer = await _carried_out(request)
+        answer = await _carry_out(request)
         if isinstance(answer, Failed):
             return answer
         return Edited(file_id_of(answer) if isinstance(answer, TelegramMessage) else "")
 
     async def strip(self, chat: int, message_id: int) -> Deleted | Failed:
-        """Take a message's buttons away."""
+        """Remove the buttons of a message (`Transport.strip`)."""
 
         async def request() -> TelegramMessage | bool:
             return await self._bot.edit_message_reply_markup(
                 chat_id=chat, message_id=message_id, reply_markup=None
             )
 
-        answer = await _carried_out(request)
+        answer = await _carry_out(request)
         return answer if isinstance(answer, Failed) else Deleted()
 
     async def delete(self, chat: int, message_id: int) -> Deleted | Failed:
-        """Delete a message."""
+        """Delete a message (`Transport.delete`)."""
 
         async def request() -> bool:
             return await self._bot.delete_message(chat_id=chat, message_id=message_id)
 
-        answer = await _carried_out(request)
+        answer = await _carry_out(request)
         return answer if isinstance(answer, Failed) else Deleted()
 
 
-_T = TypeVar("_T")
-_NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
-
-
-async def _carried_out(request: Callable[[], Awaitable[_T]]) -> _T | Failed | None:
+async def _carry_out(request: Callable[[], Awaitable[_T]]) -> _T | Failed | None:
     try:
         return await request()
     except error.TelegramError as fault:
         return classify(fault)
     except (KeyError, TypeError, ValueError) as fault:
-        # python-telegram-bot lets these through when an answer has no sense in it.
+        # python-telegram-bot raises these where it can't make sense of an answer.
         return Failed(Fault.UNCERTAIN, told=type(fault).__name__)
 
 
 def file_id_of(message: TelegramMessage) -> str:
-    """Return the id of a message's picture in its largest size; empty without one."""
+    """Return the file id of a message's picture in its largest size; empty without a picture."""
     return message.photo[-1].file_id if message.photo else ""
 
 
 def markup(keyboard: Keyboard) -> InlineKeyboardMarkup | None:
-    """Return a keyboard as Telegram wants it."""
+    """Return a keyboard as python-telegram-bot takes it; ``None`` for no buttons."""
     if not keyboard:
         return None
     return InlineKeyboardMarkup(

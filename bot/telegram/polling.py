@@ -1,8 +1,9 @@
-"""Fetching updates so that each of them has its effect exactly once.
+"""Fetching updates. Each of them has its effect exactly once.
 
-An update is written to the inbox before Telegram is told that it arrived, and is taken from there
-when its effect is committed, in the same transaction. A crash in between repeats it; a repetition
-by Telegram is recognised by its number. Handling one never holds up fetching the next.
+An update is written to the inbox before Telegram is told that it arrived. It is marked as done in
+the transaction that holds its effect. After a crash it is handled again from the inbox; an update
+that Telegram sends twice is known by its number. The next update is fetched without waiting for
+this one.
 """
 
 from __future__ import annotations
@@ -20,14 +21,18 @@ from telegram.request import BaseRequest
 from bot.clock import Clock
 from bot.logs import logger
 from bot.telegram.request import seconds_of
-from data import Database
+from data import Database, StorageBusyError
 from data.rows import InboxRow
 
 log = logger(__name__)
 
 Handle = Callable[[Update], Awaitable[None]]
+"""Handles an update."""
+_DELAY = 0.5
+"""Seconds before the next attempt after a first failure; each further delay is twice as long."""
 _LONGEST_DELAY = 30.0
 _PRUNE_EVERY = 500
+"""After how many updates the inbox is pruned."""
 
 
 class TokenRefusedError(Exception):
@@ -35,7 +40,7 @@ class TokenRefusedError(Exception):
 
 
 class Polling:
-    """Asks for updates and hands them on: those of one person one after the other."""
+    """Asks for updates and handles them: those of one person one after the other."""
 
     def __init__(
         self,
@@ -48,7 +53,18 @@ class Polling:
         seconds: int,
         allowed: Sequence[str],
     ) -> None:
-        """Ask nothing before `start`; *seconds* is how long one request may wait for updates."""
+        """Make no request before `start`.
+
+        Args:
+            bot: makes the updates' objects.
+            request: carries the requests for updates.
+            database: holds the inbox.
+            clock: when updates were received.
+            handle: handles an update.
+            seconds: how long a request waits for updates.
+            allowed: the kinds of updates to ask for.
+
+        """
         self._bot = bot
         self._request = request
         self._database = database
@@ -62,7 +78,12 @@ class Polling:
         self._received = 0
 
     async def start(self) -> asyncio.Task[None]:
-        """Handle what the last run left, then go on asking; the task ends only with an error."""
+        """Handle what the last run left, and begin to ask.
+
+        Returns:
+            The task that asks. It ends only with an error, such as `TokenRefusedError`.
+
+        """
         async with self._database.reading() as stores:
             left = await stores.inbox.open()
         self._dispatch(left)
@@ -75,7 +96,7 @@ class Polling:
         return not self._handling
 
     async def stop(self, within: float = 5.0) -> None:
-        """Stop asking, and wait for what is being handled."""
+        """Stop asking, and wait at most *within* seconds for what is being handled."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
@@ -92,22 +113,22 @@ class Polling:
                 await self._receive(await self._fetch())
                 faults = 0
             except error.InvalidToken:
-                log.error("token_refused")  # noqa: TRY400 - that is all there is to say
+                log.error("token_refused")  # noqa: TRY400 - a traceback tells nothing more
                 raise TokenRefusedError from None
             except error.RetryAfter as fault:
                 await asyncio.sleep(seconds_of(fault))
             except error.TimedOut:
                 continue
-            except error.TelegramError as fault:
+            except (error.TelegramError, StorageBusyError) as fault:
                 faults += 1
-                delay = min(_LONGEST_DELAY, 0.5 * 2.0 ** min(faults, 10))
+                delay = min(_LONGEST_DELAY, _DELAY * 2.0 ** min(faults, 10))
                 log.warning("polling_failed", error=type(fault).__name__, delay=delay)
                 await asyncio.sleep(delay)
 
     async def _fetch(self) -> list[dict[str, Any]]:
         async with self._database.reading() as stores:
             offset = await stores.inbox.next_offset()
-        # Not through the bot: it makes objects at once, and one that it can't make loses them all.
+        # `Bot.get_updates` makes all objects at once: one that can't be made would lose the others.
         query = {"offset": offset, "timeout": self._seconds, "allowed_updates": self._allowed}
         found = await self._request.post(
             f"{self._bot.base_url}/getUpdates?{urlencode(query)}",
@@ -150,20 +171,23 @@ class Polling:
     async def _after(
         self, former: asyncio.Task[None] | None, update_id: int, content: dict[str, Any]
     ) -> None:
-        """Handle an update after the *former* one of the same person."""
+        """Handle an update once the *former* one of the same person is handled."""
         if former is not None:
             await asyncio.wait([former])
         try:
             update = Update.de_json(content, self._bot)
             await self._handle(update)
-        except Exception:  # one update that can't be handled must not be repeated for ever
+        except Exception:  # an update that can't be handled must not be repeated at each start
             log.exception("update_failed", update=update_id)
-        async with self._database.transaction() as stores:
-            await stores.inbox.done(update_id, now=self._clock.now())
+        try:
+            async with self._database.transaction() as stores:
+                await stores.inbox.done(update_id, now=self._clock.now())
+        except StorageBusyError:  # the next start finds it open, and does what is not done yet
+            log.warning("storage_busy", update=update_id)
 
 
 def _person(update: dict[str, Any]) -> int:
-    """Return whose update it is, or else which chat's."""
+    """Return the id of an update's person, or else of its chat; 0 where it has neither."""
     for content in update.values():
         if isinstance(content, dict):
             sender = content.get("from") or content.get("chat")

@@ -1,4 +1,4 @@
-"""The bot's HTTP requests, carried by aiohttp: about a third of the CPU time of the default."""
+"""HTTP requests with aiohttp: about a third of the CPU time of python-telegram-bot's own."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from telegram._utils.defaultvalue import DefaultValue
 from telegram.request import BaseRequest, RequestData
 from yarl import URL
 
-# python-telegram-bot's way to say that we know: durations are timedeltas. Else every 429 warns.
+# Durations are timedeltas then; without this, python-telegram-bot warns at every 429.
 os.environ.setdefault("PTB_TIMEDELTA", "true")
 
 
 class UncertainError(error.NetworkError):
-    """The request was written, but no answer came: it may have been carried out."""
+    """No answer came to a request that was sent: it may have been carried out."""
 
 
 class UncertainTimeoutError(error.TimedOut, UncertainError):
-    """The same, after waiting as long as allowed."""
+    """No answer came within the time allowed: the request may have been carried out."""
 
 
 class AiohttpRequest(BaseRequest):
@@ -35,10 +35,10 @@ class AiohttpRequest(BaseRequest):
     """
 
     _IDLE: ClassVar[float] = 45.0
-    """Unused connections are dropped before the other side does it."""
+    """Seconds after which an unused connection is closed, before Telegram closes it."""
 
     def __init__(self, *, timeout: float = 20.0, connections: int = 64) -> None:
-        """Make no connection yet; `initialize` does."""
+        """Make no connection; `initialize` opens the sessions."""
         self._timeout = timeout
         self._connections = connections
         self._session: aiohttp.ClientSession | None = None
@@ -46,7 +46,7 @@ class AiohttpRequest(BaseRequest):
 
     @property
     def read_timeout(self) -> float | None:
-        """Seconds to wait for an answer by default."""
+        """Seconds that a request may take when the caller does not say."""
         return self._timeout
 
     async def initialize(self) -> None:
@@ -80,11 +80,11 @@ class AiohttpRequest(BaseRequest):
         connect_timeout: Any = BaseRequest.DEFAULT_NONE,  # noqa: ARG002 - as above
         pool_timeout: Any = BaseRequest.DEFAULT_NONE,  # noqa: ARG002 - as above
     ) -> tuple[int, bytes]:
-        """Make a request and return status and body.
+        """Make a request and return the HTTP status and the body of the answer.
 
         Raises:
-            telegram.error.NetworkError: it never reached the server.
-            UncertainError: it may have.
+            telegram.error.NetworkError: there was no connection: the request was not carried out.
+            UncertainError: no answer came: the request may have been carried out.
 
         """
         session = self._direct if _is_local(url) else self._session
@@ -104,12 +104,12 @@ class AiohttpRequest(BaseRequest):
         except TimeoutError:
             raise UncertainTimeoutError("no answer in time") from None
         except (aiohttp.ClientError, OSError) as fault:
-            # The address in the error holds the token: only its kind goes on.
+            # The error's words contain the address, and so the token: only its kind is told.
             raise UncertainError(f"no answer: {type(fault).__name__}") from None
 
 
 def seconds_of(fault: error.RetryAfter) -> float:
-    """Return how long Telegram asks to wait."""
+    """Return how many seconds Telegram asks to wait."""
     wait = fault.retry_after
     return wait.total_seconds() if isinstance(wait, timedelta) else float(wait)
 
@@ -126,7 +126,7 @@ def _body(data: RequestData | None) -> aiohttp.FormData | None:
 
 
 def _is_local(url: str) -> bool:
-    """Whether a request stays on this machine; such ones never go through a proxy."""
+    """Whether a request stays on this machine, and so must not go through a proxy."""
     host = URL(url, encoded=True).host or ""
     if host == "localhost":
         return True

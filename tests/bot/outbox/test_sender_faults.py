@@ -1,23 +1,14 @@
 """The outbox when the network or Telegram fails: nothing is lost, and others are not held up."""
 
-from collections.abc import AsyncIterator
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
-from telegram.error import TelegramError
 
 from bot.messages.model import Remove
-from bot.outbox.transport import Fault
-from bot.telegram.gateway import classify
 from tests.support.faults import BadGateway, Hang, Refuse, ResetAfter, ResetBefore, Truncate
 from tests.support.postbox import Postbox, open_postbox, picture, ring, text
-
-
-@pytest.fixture
-async def box(tmp_path: Path) -> AsyncIterator[Postbox]:
-    async with open_postbox(tmp_path) as opened:
-        yield opened
-        assert opened.server.violations == []
 
 
 async def test_too_many_requests_are_waited_out_in_that_chat_only(box: Postbox) -> None:
@@ -190,13 +181,6 @@ async def test_a_row_that_cannot_be_read_is_given_up_for_the_sake_of_the_rest(
     assert box.shown(box.ann, box.ann.dm) == ["b"]
 
 
-def test_an_answer_without_sense_may_have_been_carried_out() -> None:
-    failed = classify(TelegramError("Invalid server response"))
-
-    assert failed is not None
-    assert failed.fault is Fault.UNCERTAIN
-
-
 async def test_a_bot_that_may_not_write_says_so_and_keeps_silent(box: Postbox) -> None:
     box.group.restrict_bot(box.ann)
     await box.put(text(box.group.id, "a"), text(box.group.id, "b", slot="other"))
@@ -238,3 +222,26 @@ async def test_a_topic_that_is_closed_is_told_with_its_number(box: Postbox) -> N
     await box.advance(5)
     assert box.closed == [(forum.id, topic), (forum.id, None)]
     assert await box.waiting(forum.id) == 0
+
+
+async def test_a_locked_database_drops_no_message_and_repeats_none(tmp_path: Path) -> None:
+    async with open_postbox(tmp_path) as box:
+        await box.sender.stop()
+        await box.put_only(text(box.ann.dm, "a"))
+        box.database._sleep = no_sleep
+        await box.database._connection.execute("PRAGMA busy_timeout = 1")
+        with closing(sqlite3.connect(tmp_path / "post.sqlite3", isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            await box.sender.start()
+            await box.idle()
+            await box.advance(3)
+            assert await box.waiting(box.ann.dm) == 1
+            other.execute("ROLLBACK")
+        await box.advance(5)
+
+        assert box.shown(box.ann, box.ann.dm) == ["a"]
+        assert await box.waiting(box.ann.dm) == 0
+
+
+async def no_sleep(_seconds: float) -> None:
+    """Wait for nothing."""

@@ -10,7 +10,7 @@ from bot.texts import LANGUAGES, Language
 from engine.record import check_text
 from engine.record.write import write_record
 from engine.rules import PRESETS
-from tests.cli.conftest import Gouji, Write
+from tests.bot.cli.conftest import Gouji, Write
 from tests.rules.hands import series
 
 SMALL = """rules classic

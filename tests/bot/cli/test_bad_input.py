@@ -13,7 +13,7 @@ from engine.record import check_text, parse_record
 from engine.record.check import replay
 from engine.record.parse import RecordError
 from engine.record.verify import verify_text
-from tests.cli.conftest import Gouji, Write
+from tests.bot.cli.conftest import Gouji, Write
 
 HANDS = "hand 1 559\nhand 2 668\nhand 3 T4\nhand 4 J4\nhand 5 Q4\nhand 6 K4\n"
 READING = ("check", "legal", "show", "verify")

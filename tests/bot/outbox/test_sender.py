@@ -1,20 +1,10 @@
 """The outbox against the Bot API server: slots, order, pace, files, chats that are in trouble."""
 
-from collections.abc import AsyncIterator
 from pathlib import Path
-
-import pytest
 
 from bot.messages.model import Button, Mode, Priority, Remove
 from bot.outbox.sender import DELETABLE
 from tests.support.postbox import Postbox, open_postbox, picture, ring, text
-
-
-@pytest.fixture
-async def box(tmp_path: Path) -> AsyncIterator[Postbox]:
-    async with open_postbox(tmp_path) as opened:
-        yield opened
-        assert opened.server.violations == []
 
 
 async def test_a_slot_is_sent_then_edited_and_not_at_all_when_nothing_changes(box: Postbox) -> None:
@@ -67,7 +57,7 @@ async def test_a_slot_is_removed_or_loses_its_buttons(box: Postbox) -> None:
     assert box.methods() == ["sendMessage", "editMessageReplyMarkup", "deleteMessage"]
 
 
-async def test_the_latest_wish_wins_while_a_chat_has_no_budget(box: Postbox) -> None:
+async def test_the_latest_message_wins_while_a_chat_has_no_budget(box: Postbox) -> None:
     for number in range(30):
         await box.put(text(box.group.id, f"state {number}", slot="table"))
     assert box.methods() == ["sendMessage"]
