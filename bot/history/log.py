@@ -72,4 +72,4 @@ def _told(events: Sequence[e.Event], words: Words) -> Iterator[str]:
 
 def _passes(seats: Sequence[Seat], words: Words) -> Iterator[str]:
     if seats:
-        yield words("event-passed", name=words.names(seats))
+        yield words("event-passed", name=words.names_in_prose(seats))

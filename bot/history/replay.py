@@ -193,12 +193,11 @@ def _end(state: HandState, words: Words) -> Iterator[str]:
 
 
 def _result(result: HandResult, words: Words) -> Iterator[str]:
-    comma = words("sum-join")
     places = [
         words("replay-place", place=words(f"place-{place}"), name=words.name(seat))
         for place, seat in enumerate(result.places, start=1)
     ]
-    yield words("replay-places", list=comma.join(places))
+    yield words("replay-places", list=words.list_of(places))
     for item in result.items:
         told = words(
             f"res-item-{item.kind}", name=words.name(item.seat), other=words.name(item.other)
@@ -215,4 +214,4 @@ def _result(result: HandResult, words: Words) -> Iterator[str]:
         )
         for debt in result.debts
     ]
-    yield words("replay-debts", list=comma.join(debts)) if debts else words("res-no-debts")
+    yield words("replay-debts", list=words.list_of(debts)) if debts else words("res-no-debts")

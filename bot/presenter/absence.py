@@ -15,7 +15,7 @@ from bot.messages.slots import (
 )
 from bot.presenter.notes import chat_notes
 from bot.presenter.scene import Scene
-from bot.presenter.words import Words, clock_text, signed
+from bot.presenter.words import Words, clock_text, people_in_prose, signed
 from bot.table.model import Overdue, Player, Stage, Table
 from bot.table.notices import (
     Ballot,
@@ -167,18 +167,21 @@ def _vote(table: Table, hand: int, notice: VoteOpen) -> Message:
 # ------------------------------------------------------------------------------ suspending, ending
 
 
-def suspended_message(table: Table, scene: Scene | None, hand: int, by: str) -> Message:
+def suspended_message(
+    table: Table, scene: Scene | None, hand: int, by: str | tuple[str, ...]
+) -> Message:
     """Return the message that a table is suspended, and how to resume it.
 
     Args:
         table: the table.
         scene: for the score; ``None`` before the first hand.
         hand: number of the hand.
-        by: who suspended it; empty where it was idle for too long.
+        by: the names of who suspended it; empty where it was idle for too long.
 
     """
     language = table.language
-    lines = [t(language, "paused", name=as_html(by)) if by else t(language, "paused-idle")]
+    name = people_in_prose(by, language)
+    lines = [t(language, "paused", name=name) if by else t(language, "paused-idle")]
     if scene is not None:
         odd, even = scene.game.score
         lines.append(t(language, "paused-score", hand=hand, odd=signed(odd), even=signed(even)))

@@ -42,7 +42,7 @@ def _named(words: Words, key: str, seats: Sequence[Seat]) -> Iterator[str]:
 
 def _listed(words: Words, key: str, parts: Sequence[str]) -> Iterator[str]:
     if parts:
-        yield words(key, list=words("sum-join").join(parts))
+        yield words(key, list=words.list_of(parts))
 
 
 def _pairs(words: Words, key: str, pairs: Sequence[tuple[Seat, Seat]]) -> list[str]:

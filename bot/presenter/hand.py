@@ -202,13 +202,13 @@ def _waiting(scene: Scene, seat: Seat) -> Iterator[str]:
         yield from list(wait_lines(scene))[:1]
     others = tuple(other for other in scene.awaited if other != seat)
     if scene.is_closed and view.top is not None and view.top.seat != seat:
-        names = words.names(others)
+        names = words.names_in_prose(others)
         yield words("hand-closed", names=names) if others else words("hand-closed-nobody")
         return
     if view.seat(seat).shown == "pass" and not view.melee:
         yield words("hand-passed")
     if others:
-        yield words("hand-others", names=words.names(others))
+        yield words("hand-others", names=words.names_in_prose(others))
 
 
 def sealed_text(notation: str, language: Language) -> str:

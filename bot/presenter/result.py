@@ -15,9 +15,8 @@ from bot.presenter.fairness import deal_command
 from bot.presenter.scene import CAPTION, Scene, caption, chips
 from bot.presenter.seats import change_buttons
 from bot.presenter.standings import standings, standings_picture
-from bot.presenter.words import TEAM_LETTERS, Words, clock_text, signed
+from bot.presenter.words import TEAM_LETTERS, Words, clock_text, people_in_prose, signed
 from bot.table.model import Stage
-from bot.texts.names import as_html
 from engine.events import HandDealt
 from engine.facts import HandResult, ScoreItem
 from engine.seats import Seat
@@ -176,7 +175,8 @@ def end_message(scene: Scene) -> Message:
     table, words = scene.table, scene.words
     odd, even = scene.game.score
     by = scene.moment.ended_by
-    lines = [words("res-stopped-by", name=as_html(by))] if by else []
+    name = people_in_prose(by, words.language)
+    lines = [words("res-stopped-by", name=name)] if by else []
     if scene.game.over:
         lines += end_lines(scene)
     else:

@@ -94,7 +94,7 @@ def sentences(event: Event, words: Words) -> list[str]:
         case Gave(gifts=gifts):
             return [words("event-gave", **_gift_facts(gift, words)) for gift in gifts]
         case Revolted(seats=seats) | Pledged(seats=seats) | YieldersPassed(seats=seats):
-            return [words(key_of(event), name=words.names(seats))] if seats else []
+            return [words(key_of(event), name=words.names_in_prose(seats))] if seats else []
         case _:
             return [words(key_of(event), **_facts(event, words))]
 

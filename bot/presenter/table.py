@@ -64,7 +64,7 @@ def table_picture(scene: Scene) -> TablePicture:
     """Return the table's picture."""
     view, words = scene.view, scene.words.plain()
     clock = scene.table.settings.clock_seconds
-    names = words.names(scene.awaited)
+    names = words.names_in_prose(scene.awaited)
     return TablePicture(
         seats=panels(scene),
         teams=teams(scene),

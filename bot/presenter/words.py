@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from bot.presenter.labels import set_label
 from bot.table.model import Table
 from bot.texts import Language, t
+from bot.texts.lists import enumerated, in_prose
 from bot.texts.names import as_html, plain
 from engine.rules import PRESETS
 from engine.seats import Seat
@@ -72,9 +73,16 @@ class Words:
         return self("tbl-seat", mark=mark(seat), seat=seat, name=self.name(seat))
 
     def names(self, seats: Iterable[Seat]) -> str:
-        """Return several players' names."""
-        comma = "、" if self.language.startswith("zh") else ", "
-        return comma.join(self.name(seat) for seat in seats)
+        """Return the names of several players as an enumeration; empty without players."""
+        return enumerated(map(self.name, seats), self.language)
+
+    def names_in_prose(self, seats: Iterable[Seat]) -> str:
+        """Return the names of several players as a part of a sentence; empty without players."""
+        return in_prose(map(self.name, seats), self.language)
+
+    def list_of(self, items: Iterable[str]) -> str:
+        """Return an enumeration."""
+        return enumerated(items, self.language)
 
     def cards(self, cards: CardSet) -> str:
         """Return a set as text."""
@@ -92,6 +100,12 @@ class Words:
         """Return the name of the rules."""
         changed = self.table.rules != PRESETS[self.table.preset].rules
         return rules_name(self.table.preset, self.language, changed=changed)
+
+
+def people_in_prose(names: str | Iterable[str], language: Language) -> str:
+    """Return the names of people as a part of a sentence, as HTML; *names* may be a single one."""
+    several = (names,) if isinstance(names, str) else names
+    return in_prose(map(as_html, several), language)
 
 
 def rules_name(preset: str, language: Language, *, changed: bool) -> str:

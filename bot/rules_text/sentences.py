@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from bot.texts import Language, has_text, t
+from bot.texts.lists import enumerated, in_prose
 from engine.rules import PATHS, RuleSet
 from engine.rules.fields import Stakes
 
@@ -43,15 +44,15 @@ def _rank(name: str, language: Language) -> str:
 
 
 def _ranks(names: tuple[str, ...], language: Language) -> str:
-    return t(language, "sum-join").join(_rank(name, language) for name in names)
+    return in_prose((_rank(name, language) for name in names), language)
 
 
-def _words(prefix: str, values: tuple[str, ...], language: Language, join: str = "sum-join") -> str:
-    return t(language, join).join(t(language, f"{prefix}-{value}") for value in values)
+def _words(prefix: str, values: tuple[str, ...], language: Language) -> list[str]:
+    return [t(language, f"{prefix}-{value}") for value in values]
 
 
 def _numbers(values: tuple[int, ...], language: Language) -> str:
-    return t(language, "sum-join").join(_signed(value) for value in values)
+    return enumerated(map(_signed, values), language)
 
 
 def _signed(number: int) -> str:
@@ -80,7 +81,7 @@ def _removed(rules: RuleSet, language: Language) -> Iterator[str]:
             t(language, "sum-removed-item", rank=_rank(rank, language), count=number)
             for rank, number in rules.deck.remove
         ]
-        yield t(language, "sum-deck-remove", list=t(language, "sum-join").join(items))
+        yield t(language, "sum-deck-remove", list=enumerated(items, language))
 
 
 def _list_of_ranks(path: str) -> _Says:
@@ -102,7 +103,8 @@ def _buy_order(rules: RuleSet, language: Language) -> Iterator[str]:
     if not order:
         yield t(language, "sum-buy-order-none")
         return
-    yield t(language, "sum-buy-order", order=_words("sum-side", order, language, "sum-then"))
+    sides = t(language, "sum-then").join(_words("sum-side", order, language))
+    yield t(language, "sum-buy-order", order=sides)
 
 
 def _kill_big(rules: RuleSet, language: Language) -> Iterator[str]:
@@ -115,7 +117,11 @@ def _cutoff(rules: RuleSet, language: Language) -> Iterator[str]:
     if not cutoff:
         yield t(language, "sum-open-cutoff-none")
         return
-    yield t(language, "sum-open-cutoff", list=_words("sum-until", cutoff, language))
+    yield t(
+        language,
+        "sum-open-cutoff",
+        list=enumerated(_words("sum-until", cutoff, language), language),
+    )
 
 
 def _stake(rules: RuleSet, language: Language) -> Iterator[str]:
@@ -173,7 +179,11 @@ def _tribute_order(rules: RuleSet, language: Language) -> Iterator[str]:
     if not order:
         yield t(language, "sum-tribute-order-none")
         return
-    yield t(language, "sum-tribute-order", list=_words("sum-kind", order, language))
+    yield t(
+        language,
+        "sum-tribute-order",
+        list=enumerated(_words("sum-kind", order, language), language),
+    )
 
 
 def _last(rules: RuleSet, language: Language) -> Iterator[str]:

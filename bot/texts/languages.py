@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Final, Self
+from typing import Final, Literal, Self
 
 
 class Language(StrEnum):
@@ -13,21 +13,27 @@ class Language(StrEnum):
         locale: the name of the language in the Unicode CLDR.
         gap: the text between two sentences.
         own_name: the language's name for itself.
+        prose_list: the CLDR's style of a list in a sentence; empty where an enumeration is usual.
+            Chinese card talk has no “and” in a list of names, although the CLDR has one.
 
     """
 
-    ZH = "zh", "zh_Hans", "", "中文"
-    EN = "en", "en", " ", "English"
+    ZH = "zh", "zh_Hans", "", "中文", ""
+    EN = "en", "en_GB", " ", "English", "standard"
 
     locale: str
     gap: str
     own_name: str
+    prose_list: Literal["", "standard"]
 
-    def __new__(cls, code: str, locale: str, gap: str, own_name: str) -> Self:
+    def __new__(
+        cls, code: str, locale: str, gap: str, own_name: str, prose_list: Literal["", "standard"]
+    ) -> Self:
         """Make a member from its line."""
         member = str.__new__(cls, code)
         member._value_ = code
         member.locale, member.gap, member.own_name = locale, gap, own_name
+        member.prose_list = prose_list
         return member
 
     @property

@@ -79,7 +79,6 @@ feat-join = { " " }·{ " " }
 
 ## Small words
 
-sum-join = { ", " }
 sum-then = { ", then " }
 sum-topic-line = { $topic }: { $text }
 sum-removed-item = { $rank }×{ $count }

@@ -79,7 +79,6 @@ feat-join = ·
 
 ## 小词
 
-sum-join = 、
 sum-then = 、再
 sum-topic-line = { $topic }：{ $text }
 sum-removed-item = { $rank }×{ $count }

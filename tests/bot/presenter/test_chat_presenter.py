@@ -10,10 +10,13 @@ import pytest
 
 from bot.messages.buttons import Act, Sure, TurnPage, unpack
 from bot.messages.model import Message, Mode, Priority, Remove
+from bot.presenter.absence import suspended_message
 from bot.presenter.chat_presenter import ChatPresenter
 from bot.presenter.private_chat import hand_now, page_message
 from bot.table.choices import chosen
 from bot.table.model import Moment, Stage, Status
+from bot.texts import Language
+from bot.texts.names import ISOLATE, POP
 from engine.facts import Asked, AskKind, Phase
 from engine.game import view_for
 from engine.notation import format_action
@@ -247,3 +250,13 @@ def test_priorities_let_turns_go_first(steps: list[Step]) -> None:
     for message in (message for step in steps for message in messages(step)):
         if message.chat > 0 and message.mode is Mode.EDIT and not message.keyboard:
             assert message.priority is not Priority.TURN
+
+
+@pytest.mark.parametrize(
+    "language, paused",
+    [(Language.ZH, "⏸ <b>P1、P2 "), (Language.EN, "⏸ <b>P1 and P2 paused the game.")],
+)
+def test_who_has_suspended_a_table_is_told_as_a_sentence(language: Language, paused: str) -> None:
+    message = suspended_message(table(language=language), None, 1, ("P1", "P2"))
+    text = message.text.replace(ISOLATE, "").replace(POP, "")
+    assert text.startswith(paused)
