@@ -150,7 +150,7 @@ class ChatService:
             await self._runner.write(stores, (), request_id=request_id)
         for table in tables:
             await self._tell(table.id, GroupTrouble.LOST)
-            await self._runner.run(table.id, partial(actions.stop, by=""), request_id=None)
+            await self._runner.run(table.id, partial(actions.stop, by=()), request_id=None)
         if own is not None and own not in tables:
             await self._set_dm_ok(own.id, chat, ok=False)
 

@@ -167,9 +167,7 @@ def _vote(table: Table, hand: int, notice: VoteOpen) -> Message:
 # ------------------------------------------------------------------------------ suspending, ending
 
 
-def suspended_message(
-    table: Table, scene: Scene | None, hand: int, by: str | tuple[str, ...]
-) -> Message:
+def suspended_message(table: Table, scene: Scene | None, hand: int, by: tuple[str, ...]) -> Message:
     """Return the message that a table is suspended, and how to resume it.
 
     Args:

@@ -102,10 +102,9 @@ class Words:
         return rules_name(self.table.preset, self.language, changed=changed)
 
 
-def people_in_prose(names: str | Iterable[str], language: Language) -> str:
-    """Return the names of people as a part of a sentence, as HTML; *names* may be a single one."""
-    several = (names,) if isinstance(names, str) else names
-    return in_prose(map(as_html, several), language)
+def people_in_prose(names: Iterable[str], language: Language) -> str:
+    """Return the names of people as a part of a sentence, as HTML."""
+    return in_prose(map(as_html, names), language)
 
 
 def rules_name(preset: str, language: Language, *, changed: bool) -> str:

@@ -172,8 +172,8 @@ def _can_pass_ahead(tx: TableTransaction, seat: Seat, in_round: int) -> bool:
 # --------------------------------------------------------------------------- what changes no game
 
 
-async def stop(tx: TableTransaction, *, by: str) -> Done:
-    """End the table; results so far stay. *by* is the name that is shown."""
+async def stop(tx: TableTransaction, *, by: tuple[str, ...]) -> Done:
+    """End the table; results so far stay. *by* are the names that are shown."""
     await progress.stop(tx, by, Status.STOPPED)
     return Done()
 

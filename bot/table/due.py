@@ -43,7 +43,7 @@ async def timer_due(tx: TableTransaction, *, name: str) -> Done:
             if stage == Stage.PLAY:
                 await reminders.become_overdue(tx)
         case TimerKind.ABANDONED:
-            await suspension.suspend(tx, by="")
+            await suspension.suspend(tx, by=())
         case TimerKind.INTENT:
             await _act_by_itself(tx, seat)
         case TimerKind.CLOCK:

@@ -289,7 +289,7 @@ class Moment:
         secret: this hand's secret as hex, once the hand is over; else empty.
         late: the seats that are openly awaited and let time run.
         overdue: how overdue the decision is where no clock runs.
-        ended_by: display name of who stopped or suspended the table; else empty.
+        ended_by: the display names of those who stopped or suspended the table.
         history: the events of the shown hand so far, those of this presentation included.
         sitters: the names of those who got the cards of a hand that is over.
         sat: once the series is over, who got the cards of each hand: seat, user id, name.
@@ -313,7 +313,7 @@ class Moment:
     secret: str = ""
     late: frozenset[Seat] = frozenset()
     overdue: Overdue = Overdue.NO
-    ended_by: str = ""
+    ended_by: tuple[str, ...] = ()
     history: Sequence[Event] = ()
     sitters: Mapping[Seat, str] = field(default_factory=dict)
     sat: Sequence[Sequence[tuple[Seat, int | None, str]]] = ()

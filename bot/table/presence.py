@@ -63,7 +63,7 @@ async def leave(tx: TableTransaction, seat: Seat) -> Done:
     tx.change_seat(seat, user_id=None, autoplay=False, timeouts=0, switches="{}")
     people = [player.user_id for player in tx.table.players if player.user_id is not None]
     if not people:
-        await progress.stop(tx, row.name, Status.STOPPED)
+        await progress.stop(tx, (row.name,), Status.STOPPED)
         return Done()
     if tx.table.host not in people:
         tx.table = replace(tx.table, host=people[0])

@@ -173,8 +173,8 @@ async def wait_for_ready(tx: TableTransaction) -> None:
     await tx.set_timer(TimerKind.NEXT_HAND, until)
 
 
-async def stop(tx: TableTransaction, by: str, status: Status) -> None:
-    """End the table; what was hidden stays hidden. *by* is the name that is shown."""
+async def stop(tx: TableTransaction, by: tuple[str, ...], status: Status) -> None:
+    """End the table; what was hidden stays hidden. *by* are the names that are shown."""
     await disarm(tx)
     await tx.stores.games.clear_sealed(tx.table.id)
     tx.table = replace(tx.table, status=status)

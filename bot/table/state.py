@@ -60,7 +60,7 @@ class Progress:
         nudged: when somebody urged last (催), epoch seconds.
         reminded: the seats whose reminder stands in a chat.
         votes: the open votes.
-        ended_by: who stopped or suspended the table.
+        ended_by: the names of those who stopped or suspended the table.
         requests: who wants which seat.
         phrases: what each seat said last (短语).
         browsing: who looks at the page of tools.
@@ -90,7 +90,7 @@ class Progress:
     nudged: float = 0.0
     reminded: tuple[Seat, ...] = ()
     votes: tuple[Vote, ...] = ()
-    ended_by: str = ""
+    ended_by: tuple[str, ...] = ()
     requests: tuple[SeatRequest, ...] = ()
     phrases: tuple[Said, ...] = ()
     browsing: tuple[Said, ...] = ()
@@ -136,13 +136,16 @@ PROGRESS_VERSION: Final = 2
 Upcaster = Callable[[dict[str, Any]], dict[str, Any]]
 
 
-def _rename_slow(body: dict[str, Any]) -> dict[str, Any]:
+def _of_version_1(body: dict[str, Any]) -> dict[str, Any]:
+    """Version 1 has another name for ``overdue``, and joins the names in ``ended_by``."""
     if "slow" in body:
         body["overdue"] = body.pop("slow")
+    if "ended_by" in body:
+        body["ended_by"] = [body["ended_by"]]
     return body
 
 
-_UPCASTERS: Final[dict[int, Upcaster]] = {1: _rename_slow}
+_UPCASTERS: Final[dict[int, Upcaster]] = {1: _of_version_1}
 """For each old version: what makes the next version's body of it."""
 
 _CONVERTER: Final = cattrs.Converter(detailed_validation=False, omit_if_default=True)

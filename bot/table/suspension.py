@@ -15,8 +15,8 @@ from bot.table.transaction import TableTransaction
 from engine.seats import SEATS
 
 
-async def suspend(tx: TableTransaction, *, by: str) -> Done:
-    """Suspend the table; *by* is the name that is shown, empty for the program itself."""
+async def suspend(tx: TableTransaction, *, by: tuple[str, ...]) -> Done:
+    """Suspend the table; *by* are the names that are shown, none for the program itself."""
     await progress.disarm(tx)
     tx.table = replace(tx.table, status=Status.SUSPENDED)
     tx.change_progress(ended_by=by)
@@ -29,7 +29,7 @@ async def suspend(tx: TableTransaction, *, by: str) -> Done:
 async def resume(tx: TableTransaction) -> None:
     """Go on with a suspended or frozen table: clocks start again, everything is shown again."""
     tx.table = replace(tx.table, status=Status.LIVE)
-    tx.change_progress(ended_by="", asked=0, deadline=None, since=tx.tools.now, since_ask=0)
+    tx.change_progress(ended_by=(), asked=0, deadline=None, since=tx.tools.now, since_ask=0)
     if tx.progress.has_open_window:
         await progress.set_window_timer(tx)
     elif tx.progress.stage == Stage.BETWEEN:

@@ -76,9 +76,8 @@ async def _carry_out(tx: TableTransaction, vote: Vote) -> None:
                     await decide_by_clock(tx, seat)
 
 
-def _names(tx: TableTransaction, vote: Vote) -> str:
-    players = [player for player in tx.table.players if player.user_id in vote.by]
-    return "、".join(player.name for player in players)
+def _names(tx: TableTransaction, vote: Vote) -> tuple[str, ...]:
+    return tuple(player.name for player in tx.table.players if player.user_id in vote.by)
 
 
 def settle(tx: TableTransaction, hand: int) -> None:

@@ -59,7 +59,7 @@ class Absence:
         if not await self._decides(update, table, user):
             await self._propose(update, user, table, Ballot.SUSPEND)
             return
-        verb = partial(suspension.suspend, by=await self._name(update, user, table))
+        verb = partial(suspension.suspend, by=(await self._name(update, user, table),))
         await context.runner.run(table.id, verb, request_id=update.update_id)
         if not _is_at(update, table):
             await context.say(update, t(language, "pop-paused"), is_extra=True)
@@ -174,7 +174,7 @@ class Absence:
                 await self._answer_question(tap, table, stops=button.verb is TableVerb.STOP)
             case TableVerb.SUSPEND if await self._decides(tap.update, table, tap.user):
                 name = await self._context.permissions.shown_name(table, tap.person)
-                suspend = partial(suspension.suspend, by=name)
+                suspend = partial(suspension.suspend, by=(name,))
                 await self._context.runner.run(table.id, suspend, request_id=tap.request_id)
                 await tap.answer(t(tap.language, "pop-paused"))
             case TableVerb.SUSPEND | TableVerb.END | TableVerb.AUTOPLAY:
@@ -203,7 +203,7 @@ class Absence:
 
     async def _stop(self, tap: Tap, table: Table) -> Done | Gone:
         name = await self._context.permissions.shown_name(table, tap.person)
-        verb = partial(actions.stop, by=name)
+        verb = partial(actions.stop, by=(name,))
         return await self._context.runner.run(table.id, verb, request_id=tap.request_id)
 
     async def _vote(self, tap: Tap, table: Table, ballot: Ballot, seat: Seat = 0) -> None:

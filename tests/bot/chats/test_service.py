@@ -94,7 +94,7 @@ async def test_switches_hold_at_the_table_at_once_and_at_the_next_one(tmp_path: 
         players = (await hall.shown()).table.players
         assert [player.switches for player in players[:2]] == [low, high]
         assert (await hall.stored()).table.player(1).switches == low
-        await hall.do(actions.stop, by="Ann")
+        await hall.do(actions.stop, by=("Ann",))
         await hall.start(new_table(BOB, ANN))
         players = (await hall.shown()).table.players
         assert [player.switches for player in players[:2]] == [high, low]

@@ -186,7 +186,7 @@ def test_an_open_prompt_is_left_alone_by_others_news() -> None:
 def test_a_stopped_table_loses_its_buttons() -> None:
     step = list(series(5, table(), hands=1))[40]
     stopped = replace(table(), status=Status.STOPPED)
-    moment = replace(step.moment, stage=Stage.OVER, ended_by="<x>")
+    moment = replace(step.moment, stage=Stage.OVER, ended_by=("<x>",))
     shown = ChatPresenter().present(stopped, step.after, step.after, (), moment)
     removed = {wish.chat for wish in shown.messages if isinstance(wish, Remove) and wish.keep_text}
     assert removed == {-1001, *(100 + seat for seat in SEATS)}

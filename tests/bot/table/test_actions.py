@@ -244,12 +244,12 @@ async def test_a_table_that_is_stopped_keeps_everything_and_answers_nothing(
         await asked(hall, 1)
         events = hall.live.progress.stored
 
-        assert await hall.do(actions.stop, by="Ann") == Done()
+        assert await hall.do(actions.stop, by=("Ann",)) == Done()
 
-        assert await hall.do(actions.stop, by="Ann") == Gone()
+        assert await hall.do(actions.stop, by=("Ann",)) == Gone()
         assert await hall.act(Pass(1)) == Gone()
         stored = await hall.stored()
-        assert (stored.table.status, stored.progress.ended_by) == (Status.STOPPED, "Ann")
+        assert (stored.table.status, stored.progress.ended_by) == (Status.STOPPED, ("Ann",))
         assert stored.progress.stored == events
         assert await hall.prompt(1) is None
         assert await hall.tables.table_of_chat(GROUP, None) is None
@@ -364,20 +364,20 @@ async def test_a_pause_is_refused_to_end_where_the_chat_or_a_person_is_busy(
 ) -> None:
     async with open_hall(tmp_path) as hall:
         first = await hall.start(new_table(ANN, BOB))
-        await hall.do(suspension.suspend, by="Ann", table_id=first)
+        await hall.do(suspension.suspend, by=("Ann",), table_id=first)
         assert await hall.timers() == []
         second = await hall.tables.start(new_table(7), request_id=None)
         assert isinstance(second, Started)
         told = await hall.runner.resume(first, request_id=None)
         assert isinstance(told, Busy)
         assert (told.user_id, told.table.id) == (0, second.table_id)
-        await hall.do(actions.stop, by="", table_id=second.table_id)
+        await hall.do(actions.stop, by=(), table_id=second.table_id)
         third = await hall.tables.start(new_table(BOB, chat=-5), request_id=None)
         assert isinstance(third, Started)
         told = await hall.runner.resume(first, request_id=None)
         assert isinstance(told, Busy)
         assert (told.user_id, told.table.chat) == (BOB, -5)
-        await hall.do(suspension.suspend, by="Bob", table_id=third.table_id)
+        await hall.do(suspension.suspend, by=("Bob",), table_id=third.table_id)
         assert await hall.runner.resume(first, request_id=None) == Started(first)
 
 
@@ -392,7 +392,7 @@ async def test_every_stage_survives_a_pause(tmp_path: Path) -> None:
                 seen.add(stage)
                 before = hall.live
                 said = (await hall.shown()).moment.sealed
-                await hall.do(suspension.suspend, by="Ann")
+                await hall.do(suspension.suspend, by=("Ann",))
                 stored = await hall.stored()
                 assert stored.table.status is Status.SUSPENDED
                 hall.clock.move_to(hall.clock.now() + 3 * 86400)

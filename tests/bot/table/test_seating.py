@@ -43,7 +43,7 @@ async def test_places_stay_with_the_person(tmp_path: Path, monkeypatch: pytest.M
             await hall.ready(seat)
         await play_hand(hall)
         first, second = (result.places for result in hall.live.game.results)
-        await hall.do(actions.stop, by="P1")
+        await hall.do(actions.stop, by=("P1",))
         async with hall.database.reading() as tx:
             rows = await tx.outbox.of_slot(GROUP, f"end:{hall.table_id}")
         wish = decode(rows[-1].body)

@@ -14,7 +14,7 @@ async def test_a_timer_of_a_table_that_is_gone_goes_too(tmp_path: Path) -> None:
     async with open_hall(tmp_path) as hall:
         await hall.tables.timer_due(TimerRow(scope="table:77", name="pause", due=0.0))
         await hall.start(new_table(ANN))
-        await hall.do(actions.stop, by="Ann")
+        await hall.do(actions.stop, by=("Ann",))
         scope = f"table:{hall.table_id}"
         await hall.tables.timer_due(TimerRow(scope=scope, name="pause", due=0.0))
 

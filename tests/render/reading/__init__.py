@@ -1,6 +1,6 @@
 """The read test: can somebody who only has the pictures tell what goes on at the table?
 
-    python -m tests.render.reading draw FOLDER      # twenty pictures as a phone shows them, answers sealed
+    python -m tests.render.reading draw FOLDER   # twenty pictures as on a phone, answers sealed
     python -m tests.render.reading score FOLDER READ.json
 
 The reader writes down for each picture, before anybody opens the answers::

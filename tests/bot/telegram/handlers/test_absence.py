@@ -373,7 +373,7 @@ async def test_practice_goes_by_the_rules_and_the_clock_of_ones_last_table(
         user_id = room.people[1].id
         await room.app.runner.run_seated(started.table_id, user_id, autoplay, request_id=None)
         await room.advance(300)
-        stop = partial(actions.stop, by="")
+        stop = partial(actions.stop, by=())
         await room.app.runner.run(started.table_id, stop, request_id=None)
         await room.say(room.people[1], room.people[1].dm, "/gouji")
         again = await room.app.context.tables.table_of_user(room.people[1].id)

@@ -251,7 +251,7 @@ async def test_talk_in_the_group_is_not_seen(playing: Room) -> None:
     for user in playing.people:
         user.send(playing.group, "过")
         user.send(playing.group, "4J")
-    assert playing.world.state.updates.unconfirmed == 0
+    assert playing.server.updates.unconfirmed == 0
     await playing.advance(5)
     assert await acts(playing) == before
 
