@@ -69,7 +69,7 @@ def read_play(text: str, seat: Seat, ask: Ask | None) -> Typed | Ambiguous | NoP
 
     >>> from engine.rules import RuleSet
     >>> from engine.cards import parse_counts
-    >>> from engine.state import AskKind
+    >>> from engine.facts import AskKind
     >>> ask = Ask(seat=1, kind=AskKind.LEAD, rules=RuleSet(), hand=parse_counts("JJJJ888W"))
     >>> [str(read_play(text, 1, ask).action.cards) for text in ("4J", "四个勾", "大+2个8", "888")]
     ['JJJJ', 'JJJJ', 'W88', '888']
