@@ -102,7 +102,10 @@ class Revolted:
     forced: bool = False
     """Buying left no other way (buy.fallback)."""
     aside: bool = True
-    """The hands take no part in buying and tribute; else a pledge or a charge is to come."""
+    """The hands are laid down: they take no part in tribute, nor in buying unless it forced them.
+
+    Else a pledge or a charge is still to come.
+    """
 
 
 @dataclass(frozen=True, slots=True)

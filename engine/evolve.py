@@ -5,12 +5,12 @@ Here alone facts of a `HandState` are written: `evolve` changes a copy, a `Turn`
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
 from engine import events as e
-from engine.cards import SUITS, Card, Counts, add, count_cards, subtract
+from engine.cards import EMPTY, SUITS, Card, Counts, add, count_cards, subtract
 from engine.facts import Asked, AskKind, DeathCause, Phase
 from engine.seats import Seat
 from engine.sets import CardSet
@@ -71,8 +71,20 @@ def _hand_dealt(state: HandState, event: e.HandDealt) -> HandState:
     )
 
 
+def _lay_down(state: HandState, seats: Iterable[Seat]) -> None:
+    """Take the cards of *seats* out of the hand (RULES 9)."""
+    hands = list(state.hands)
+    for seat in seats:
+        hands[seat - 1] = EMPTY
+    state.hands = tuple(hands)
+
+
 def _phase_began(state: HandState, event: e.PhaseBegan) -> None:
     state.phase, state.asked = event.phase, None
+    if event.phase is Phase.HEAD or event.phase is Phase.PLAY:  # pledge and charge are over
+        _lay_down(state, state.revolted)
+    elif event.phase is not Phase.BUY:  # who is out by buying sells until it is over
+        _lay_down(state, state.aside)
     if event.phase is Phase.TRIBUTE:
         state.kinds_paid = ()
     if event.phase is Phase.PLAY:
@@ -146,6 +158,8 @@ def _revolted(state: HandState, event: e.Revolted) -> None:
         state.forced += seats
     if event.aside:
         state.aside += seats
+        if not event.forced:
+            _lay_down(state, seats)
     state.head_kept, state.asked = True, None
     state.count_in()
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine import events as e
 from engine import opening, preliminaries, rounds
-from engine.cards import Card, count_cards, format_counts
+from engine.cards import EMPTY, Card, count_cards, format_counts
 from engine.comparison import read
 from engine.evolve import evolve, suits_of
 from engine.facts import Phase, RunningBurn, Top
@@ -108,7 +108,10 @@ def _position(head: Head) -> HandState:
     state = HandState(
         rules=rules,
         number=head.number,
-        hands=tuple(count_cards(hand) for hand in hands),
+        hands=tuple(
+            EMPTY if seat in revolted else count_cards(hand)
+            for seat, hand in zip(SEATS, hands, strict=True)
+        ),
         suits=tuple(suits_of(hand) for hand in hands),
         leader=head.lead or 1,
         debts=tuple(head.debts),

@@ -73,7 +73,10 @@ class Tally:
     def count(self, move: Move) -> None:
         """Apply the events of a move; after each of them, as many cards are there as before."""
         for event in move.events:
-            self.told = evolve(self.told, event)
+            before, self.told = self.told, evolve(self.told, event)
+            for seat in self.told.revolted:
+                if isinstance(event, e.Revolted | e.PhaseBegan) and not any(self.told.hand(seat)):
+                    self.played = add(self.played, before.hand(seat))  # laid down
             if isinstance(event, e.Played):
                 self.played = add(self.played, event.top.cards.counts)
             assert sum(map(sum, self.told.hands)) + sum(self.played) == self.number, event
