@@ -1,1 +1,1 @@
-"""A world without Telegram: a Bot API server, people, and a page that shows their chats."""
+"""The bot without Telegram: a Bot API server, people who use it, and a page with their chats."""

@@ -1,4 +1,4 @@
-"""What people see: messages, notifications, transcripts."""
+"""Messages as people see them."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ class MessageView:
     Attributes:
         chat_id: The chat.
         message_id: Its number there.
-        sender_id: Who wrote it.
-        sender: That one's full name.
+        sender_id: The author's id.
+        sender: The author's full name.
         text: Text, caption, or the words for a service message.
         entities: Formatting of the text.
         html: The same text as safe HTML.

@@ -1,4 +1,4 @@
-"""A page that looks like a phone: left the group, right the private chat of the user you are."""
+"""A page with two chats: the group on the left, the chosen user's private chat on the right."""
 
 from bot.sandbox.page.routes import SandboxPage
 

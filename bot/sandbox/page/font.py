@@ -1,7 +1,7 @@
-"""Fonts for the page, out of installed packages that ship them.
+"""Fonts for the page, from installed packages.
 
-Chinese comes as a collection of five regional fonts in one file;
-browsers want a single font, so the simplified Chinese one is cut out.
+The Chinese package has one file with five regional fonts.
+Browsers need a single font, so the one for simplified Chinese is taken out.
 """
 
 from __future__ import annotations

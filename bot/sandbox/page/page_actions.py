@@ -1,4 +1,4 @@
-"""What a user does at the page: write, send a photo, tap, follow links, come and go."""
+"""What a person can do on the page."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from bot.sandbox.world import World
 
 
 class PageActions:
-    """The deeds of the users of one world.
+    """The actions of the users of one world.
 
-    Every deed takes the user and what the page sent, and returns what the page is told. They raise
-    `ValueError`, `LookupError` (`KeyError` for what is missing) or `PermissionError` with the words
-    of a refusal, `bot.sandbox.server.errors.ApiError` for a photo that is none.
+    Every action takes the user and the JSON that the page sent, and returns the JSON of the answer.
+    It raises `ValueError`, `LookupError` (`KeyError` for a missing key) or `PermissionError` with
+    the words of a refusal, and `bot.sandbox.server.errors.ApiError` for a photo that is refused.
     """
 
     def __init__(self, world: World, group: Group) -> None:
@@ -29,7 +29,7 @@ class PageActions:
         self._group = group
 
     def send(self, user: User, body: Json) -> Json:
-        """Write a message, perhaps as an answer to another, perhaps in a topic."""
+        """Write a message, which may answer another one and may be in a topic."""
         text = str(body["text"]).strip()
         if not text:
             raise ValueError("nothing to send")
@@ -40,7 +40,7 @@ class PageActions:
         return {"id": message.message_id}
 
     def photo(self, user: User, body: Json) -> Json:
-        """Send a photo, whose bytes come as base64."""
+        """Send a photo; its bytes are in base64."""
         try:
             content = base64.b64decode(str(body["content"]), validate=True)
         except binascii.Error:
@@ -55,13 +55,13 @@ class PageActions:
         return {"id": message.message_id}
 
     def press(self, user: User, body: Json) -> Json:
-        """Press a callback button as the page showed it, though it may be gone by now."""
+        """Press a callback button as the page showed it; it may be gone."""
         button = InlineButton(str(body["text"]), "callback_data", str(body["data"]))
         user.tap(int(body["chat"]), int(body["id"]), button)
         return {}
 
     def open(self, user: User, body: Json) -> Json:
-        """Tell where a link leads; nothing is done yet."""
+        """Return where a link leads, without following it."""
         url = str(body["url"])
         payload = deep_link_payload(self._world.state, url)
         if payload is not None:
@@ -105,7 +105,7 @@ class PageActions:
             case "reopen":
                 group.reopen_topic(int(body["thread"]), user)
             case _:
-                raise ValueError("there is no such deed")
+                raise ValueError("there is no such action")
         return {}
 
     def _shown(self, user: User, chat_id: int, message_id: int) -> MessageView:
@@ -125,4 +125,4 @@ ACTIONS: Final[dict[str, PageAction]] = {
     "standing": PageActions.standing,
     "topics": PageActions.topics,
 }
-"""The deeds by the last part of their address."""
+"""The actions by the last part of their address."""

@@ -1,6 +1,6 @@
-"""What the page asks of the server: its files, a stream of events, and a few actions.
+"""The addresses of the page: its files, a stream of events, and the actions.
 
-All of it lives under ``/`` and ``/sandbox/``, away from the bot's ``/bot<token>/``.
+They are under ``/`` and ``/sandbox/``; those of the bot are under ``/bot<token>/``.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _HEARTBEAT = 15.0
 
 _REFUSALS = (KeyError, TypeError, ValueError, LookupError, PermissionError, ApiError)
 _UNANNOUNCED = frozenset({PageActions.start, PageActions.topics})
-"""What the journal does not tell of: the page has to be told by us."""
+"""Actions whose changes no event of the journal shows: the page gets a new snapshot."""
 
 
 class SandboxPage:
@@ -156,7 +156,7 @@ class SandboxPage:
             except _REFUSALS as error:
                 return web.json_response({"error": str(error)}, status=400)
             if act in _UNANNOUNCED:
-                self._tell_all()
+                self._send_snapshot()
             return web.json_response(answer)
 
         return handle
@@ -167,7 +167,7 @@ class SandboxPage:
                 return user
         raise LookupError("no such user")
 
-    def _tell_all(self) -> None:
+    def _send_snapshot(self) -> None:
         """Send the whole state to every page."""
         body = snapshot(self._world, self._group)
         for queue in self._queues:

@@ -1,6 +1,6 @@
 """A Bot API server on loopback, with the real server's refusals and limits.
 
-It knows messages and nothing of the game, and imports nothing of the rest of the project.
+It handles messages, knows nothing of the game, and imports nothing else of the project.
 
 >>> server = BotApiServer(token="4200:sandbox", clock=lambda: 0.0)
 >>> server.state.bot.username

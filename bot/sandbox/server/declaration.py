@@ -1,9 +1,9 @@
-"""The part of the Bot API that the server speaks, and the names of the rest.
+"""The part of the Bot API that the server implements, and the names of all other methods.
 
 The notation is explained in `schema.py`.
 A test compares all of it with the machine-readable Bot API.
-Parameters that are left out here (business accounts, paid broadcasts, suggested posts) are
-refused like unknown ones, so that a bot cannot come to rely on what the sandbox ignores.
+Parameters that are missing here (business accounts, paid broadcasts, suggested posts) are
+refused like unknown ones: a bot cannot rely on a parameter that the sandbox ignores.
 """
 
 from __future__ import annotations
@@ -268,7 +268,7 @@ _TYPES = {
 }
 
 UNIONS: dict[str, tuple[str, ...]] = {
-    # Animations, audio, live photos and videos are unions' members that the sandbox lacks.
+    # The sandbox has no animations, audio, live photos and videos.
     "InputMedia": ("InputMediaPhoto", "InputMediaDocument"),
     "BotCommandScope": (
         "BotCommandScopeDefault",
@@ -333,15 +333,15 @@ METHODS: dict[str, Method] = {
     name: Method(name, parse_fields(text) if text else (), _RETURNS.get(name, "Boolean"))
     for name, text in _METHODS.items()
 }
-"""What the server answers, by name."""
+"""The methods that the server implements, by name."""
 
 TYPES: dict[str, tuple[Field, ...]] = {name: parse_fields(text) for name, text in _TYPES.items()}
 """Objects that may be inside a request."""
 
 NOT_IMPLEMENTED: frozenset[str] = frozenset(_NOT_IMPLEMENTED.split())
-"""Methods that the Bot API has and the server hasn't."""
+"""Methods of the Bot API that the server does not implement."""
 
 SCHEMA = Schema(TYPES, UNIONS)
 
 BY_LOWER_NAME: dict[str, str] = {name.lower(): name for name in (*METHODS, *NOT_IMPLEMENTED)}
-"""The real server ignores case in method names."""
+"""Method names by their lower-case form: the real server ignores case."""

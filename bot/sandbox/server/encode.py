@@ -1,4 +1,4 @@
-"""Values as the objects of the Bot API."""
+"""The server's values as JSON objects of the Bot API."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bot.sandbox.server.model import (
 
 
 class AccountsAndChats(Protocol):
-    """Where ids are looked up."""
+    """Accounts and chats by id."""
 
     accounts: dict[int, Account]
     chats: dict[int, Chat]
@@ -137,7 +137,7 @@ def document_json(document: Document) -> Json:
 
 
 def inaccessible_json(directory: AccountsAndChats, chat: Chat, message_id: int) -> Json:
-    """Return an `InaccessibleMessage`, which stands for a deleted one."""
+    """Return an `InaccessibleMessage`, which takes the place of a deleted message."""
     return {"chat": chat_json(directory, chat), "message_id": message_id, "date": 0}
 
 
@@ -163,7 +163,7 @@ def message_json(
     if message.thread_id is not None:
         body |= {"message_thread_id": message.thread_id, "is_topic_message": True}
     elif chat.kind == "supergroup" and not chat.is_forum and message.reply_to is not None:
-        # A thread of answers has a number, too, and is no topic (reported).
+        # A thread of replies has a number too, but it is not a topic (reported).
         body["message_thread_id"] = message.reply_to
     if with_reply and message.reply_to is not None:
         original = chat.messages.get(message.reply_to)

@@ -64,7 +64,7 @@ class FormattedText:
     entities: tuple[TextEntity, ...] = ()
 
     def __len__(self) -> int:
-        """Return the length in UTF-16 units, which is what limits count here (assumed)."""
+        """Return the length in UTF-16 units, in which limits are counted here (assumed)."""
         return utf16_length(self.plain)
 
 
@@ -180,7 +180,7 @@ def _open_entity(tag: str, attribute_text: str, where: tuple[int, int]) -> TextE
         mention = _MENTION_LINK.fullmatch(url)
         if mention:
             return TextEntity(type="text_mention", offset=offset, length=0, user_id=int(mention[1]))
-        # An address that Telegram cannot use leaves plain text behind (reported).
+        # Telegram shows plain text where it cannot use the address (reported).
         is_usable = re.match(r"(https?|tg)://\S+", url) is not None
         return TextEntity(type="text_link", offset=offset, length=0, url=url) if is_usable else None
     raise bad_entities(f'Unsupported start tag "{tag}" at byte offset {byte_offset}')
@@ -232,7 +232,7 @@ def with_detected(text: FormattedText) -> FormattedText:
 
 
 def to_html(text: FormattedText) -> str:
-    """Return safe HTML that a browser shows like Telegram would.
+    """Return safe HTML that looks in a browser as it does in Telegram.
 
     >>> to_html(Text("a<b", (Entity(type="bold", offset=0, length=1),)))
     '<b>a</b>&lt;b'

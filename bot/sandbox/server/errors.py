@@ -55,7 +55,7 @@ class ApiError(Exception):
 
 
 def bad_request(text: str) -> ApiError:
-    """Return a 400 that a correct bot may meet: the world changed meanwhile."""
+    """Return a 400 that a correct bot can get because something has changed meanwhile."""
     return ApiError(400, f"Bad Request: {text}")
 
 
@@ -91,7 +91,7 @@ def kicked(kind: str) -> ApiError:
 
 
 def group_deleted() -> ApiError:
-    """The group is gone; also said of one that is just becoming a supergroup."""
+    """The group is deleted, or it is just becoming a supergroup."""
     # reported: yagop/node-telegram-bot-api issue 1155
     return forbidden("the group chat was deleted")
 
@@ -103,14 +103,14 @@ def not_a_member(kind: str) -> ApiError:
 
 
 def chat_not_found() -> ApiError:
-    """No such chat, or a person whom the bot has never met."""
+    """There is no such chat, or the bot has never met the person."""
     # PTB: BadRequest "Chat not found"
     return bad_request("chat not found")
 
 
 def upgraded(new_chat_id: int) -> ApiError:
     """The group has become a supergroup."""
-    # from the schema: ResponseParameters.migrate_to_chat_id; PTB: ChatMigrated; reported: row 100
+    # from the schema: ResponseParameters.migrate_to_chat_id; PTB: ChatMigrated; reported
     return ApiError(
         400,
         "Bad Request: group chat was upgraded to a supergroup chat",
@@ -155,7 +155,7 @@ def edit_target_missing() -> ApiError:
 
 
 def cannot_edit() -> ApiError:
-    """The message is somebody else's."""
+    """The bot did not write the message."""
     # reported
     return bad_request("message can't be edited")
 
@@ -203,7 +203,7 @@ def unpin_target_missing() -> ApiError:
 
 
 def text_empty() -> ApiError:
-    """Nothing is left of the text once entities are parsed."""
+    """The text is empty after entities are parsed."""
     # from the schema: 1-4096 characters; reported: jh0ker/mau_mau_bot issue 103
     return violation("message text is empty")
 
@@ -243,12 +243,12 @@ def parse_mode_unsupported() -> ApiError:
 
 def button_data_invalid() -> ApiError:
     """Callback data is empty or over 64 bytes."""
-    # from the schema: InlineKeyboardButton.callback_data 1-64 bytes; reported: row 104
+    # from the schema: InlineKeyboardButton.callback_data 1-64 bytes; reported
     return violation("BUTTON_DATA_INVALID")
 
 
 def button_url_invalid() -> ApiError:
-    """The address of a button is no address."""
+    """The address of a button is not valid."""
     # reported
     return violation("BUTTON_URL_INVALID")
 
@@ -275,7 +275,7 @@ def keyboard_too_big() -> ApiError:
 
 def query_too_old() -> ApiError:
     """The tap is too old, was answered before, or never happened."""
-    # reported: rows 88 and 89; that a second answer gets the same words is assumed
+    # reported; that a second answer gets the same words is assumed
     return bad_request("query is too old and response timeout expired or query ID is invalid")
 
 
@@ -303,7 +303,7 @@ def photo_too_big(size: int) -> ApiError:
 
 
 def photo_undecodable() -> ApiError:
-    """The bytes are no picture."""
+    """The bytes are not a picture."""
     # reported
     return violation("IMAGE_PROCESS_FAILED")
 
@@ -326,7 +326,7 @@ def flooded(seconds: int) -> ApiError:
 
 
 def conflict() -> ApiError:
-    """Another getUpdates took over."""
+    """Another getUpdates has begun."""
     # PTB: Conflict; reported: lorcalhost/BTB-manager-telegram issue 69
     return ApiError(
         409,
@@ -348,5 +348,5 @@ def unknown_method() -> ApiError:
 
 
 def not_implemented(method: str) -> ApiError:
-    """The Bot API has the method, the sandbox hasn't: fail loudly."""
+    """The Bot API has the method, the sandbox does not."""
     return ApiError(501, f"Not Implemented: the sandbox does not know {method}", is_violation=True)

@@ -30,7 +30,7 @@ class StoredFile:
 
 
 class FileStore:
-    """Files by id; the same bytes always get the same ids."""
+    """Files by id; the same bytes always have the same ids."""
 
     def __init__(self) -> None:
         self._by_id: dict[str, StoredFile] = {}
@@ -43,7 +43,7 @@ class FileStore:
         """Keep an uploaded photo.
 
         Raises:
-            ApiError: It is too big, no picture, or of a forbidden shape.
+            ApiError: The file is too big or not a picture, or the picture's shape is not allowed.
         """
         if len(content) > MAX_PHOTO_BYTES:
             raise errors.photo_too_big(len(content))
@@ -92,7 +92,7 @@ class FileStore:
         return document
 
     def photo(self, source: Upload | str) -> Photo:
-        """Return the photo that a request means: an upload or a known file id."""
+        """Return the photo of a request, which has an upload or a known file id."""
         if isinstance(source, Upload):
             self.names.append(source.filename or "")
             return self.add_photo(source.content)
@@ -102,7 +102,7 @@ class FileStore:
         return stored.media
 
     def document(self, source: Upload | str) -> Document:
-        """Return the document that a request means: an upload or a known file id."""
+        """Return the document of a request, which has an upload or a known file id."""
         if isinstance(source, Upload):
             self.names.append(source.filename or "")
             return self.add_document(source)

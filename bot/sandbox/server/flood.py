@@ -1,6 +1,6 @@
-"""How much a bot may write before it is told to wait.
+"""How much a bot may write before the server refuses.
 
-Sends, edits and deletes count; answers to taps and reading calls are free.
+Sends, edits, deletes and pins count. Answers to taps and methods that only read do not.
 """
 
 from __future__ import annotations
@@ -27,18 +27,18 @@ COUNTED = frozenset(
 )
 """Methods that count.
 
-That edits share the limit of sends is reported (tdlib/td issue 2592), and that answers to taps
-have none (tdlib/telegram-bot-api issue 648); deletes and pins are assumed to count.
+Reported: edits share the limit of sends (tdlib/td issue 2592), answers to taps have no limit
+(tdlib/telegram-bot-api issue 648). Assumed: deletes and pins count.
 """
 
-_ROUNDING = 0.001  # times are floats of ten digits
+_ROUNDING = 0.001  # arithmetic on times is not exact
 _SECOND = 1.0
 _MINUTE = 60.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FloodLimits:
-    """The figures. PTB: FloodLimit; the size of a burst is assumed."""
+    """The limits. Source: PTB's FloodLimit; the size of a burst is assumed."""
 
     per_second: int = 30
     per_group_and_minute: int = 20
@@ -51,7 +51,7 @@ class FloodControl:
 
     Attributes:
         enabled: Whether anything is refused; writes are counted all the same.
-        limits: The figures in force.
+        limits: The limits in force.
     """
 
     def __init__(self, limits: FloodLimits | None = None, *, enabled: bool = True) -> None:

@@ -95,7 +95,7 @@ class BotApiServer:
 
         Args:
             host: A loopback address.
-            port: The wished port; the next free one is taken when it is in use, any for 0.
+            port: The port; the next free one where it is in use, any free one for 0.
 
         Raises:
             OSError: No port is free.
@@ -208,7 +208,7 @@ class BotApiServer:
             return wire.with_attachments(params, call.uploads)
         except (ApiError, SchemaError) as error:
             refusal = errors.violation(str(error)) if isinstance(error, SchemaError) else error
-            # What can't be decoded is recorded as it came.
+            # Parameters that can't be decoded are recorded as they came.
             self._record(method, {**call.raw, **call.uploads}, error=refusal)
             raise _RecordedError(refusal) from None
 
@@ -266,7 +266,7 @@ class BotApiServer:
 
 
 class _RecordedError(ApiError):
-    """A refusal that stands in the journal already."""
+    """A refusal that is already in the journal."""
 
     def __init__(self, error: ApiError) -> None:
         super().__init__(error.code, error.description)
@@ -278,7 +278,7 @@ def _json_response(error: ApiError) -> web.Response:
 
 
 def _listen(host: str, port: int) -> socket.socket:
-    """Return a listening socket on the wished port or the next free one."""
+    """Return a listening socket on *port* or the next free one."""
     candidates = range(port, min(port + _PORTS_TO_TRY, 65536)) if port else (0,)
     for candidate in candidates:
         listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)

@@ -1,7 +1,6 @@
 """Width and height of a picture, read from its header.
 
-The server only needs to know that an upload is a picture of allowed size,
-so that it does not depend on an imaging library.
+The server needs nothing else of a picture, so it does without an imaging library.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ _STANDALONE = frozenset({0x01, *range(0xD0, 0xD8)})
 
 
 class ImageInfo(NamedTuple):
-    """What a header tells."""
+    """Format of a picture, and its size in pixels."""
 
     kind: str
     width: int

@@ -15,7 +15,8 @@ JournalEventKind = Literal["sent", "edited", "deleted", "pressed", "answered", "
 class RequestRecord:
     """One request of the bot.
 
-    ``params`` holds uploads as ``sha256:…``; the token is in no record.
+    ``params`` holds uploads as ``sha256:…``; no record holds the token. ``fault`` names the class
+    of the `bot.sandbox.server.interception.Interception`, if there was one.
     """
 
     time: float
@@ -61,8 +62,8 @@ class JournalEvent:
         kind: What happened.
         actor_id: Who did it; for ``answered`` the person who sees the pop-up.
         message: The message as it was after the event.
-        detail: Label and data of a pressed button, a change of somebody's standing, or what
-            the bot is said to be doing (``typing``).
+        detail: Label and data of a pressed button, a change of a member's status, or the
+            bot's chat action (``typing``).
         popup: The answer to a tap.
     """
 
@@ -76,7 +77,7 @@ class JournalEvent:
 
 
 class Journal:
-    """Everything in order.
+    """Requests and events, in the order in which they happened.
 
     Attributes:
         requests: The bot's requests.
@@ -92,7 +93,7 @@ class Journal:
         self.listeners: list[Callable[[JournalEvent], None]] = []
 
     def add(self, event: JournalEvent) -> None:
-        """Keep an event and tell the listeners."""
+        """Keep an event and call the listeners."""
         self.events.append(event)
         for listener in tuple(self.listeners):
             listener(event)

@@ -9,7 +9,7 @@ from bot.sandbox.server.entities import FormattedText
 from bot.sandbox.server.keyboards import InlineKeyboard
 
 Json = dict[str, Any]
-"""A JSON object of the Bot API."""
+"""A JSON object of the Bot API or of the page."""
 
 ChatKind = Literal["private", "group", "supergroup"]
 MemberStatus = Literal["creator", "administrator", "member", "restricted", "left", "kicked"]
@@ -79,7 +79,7 @@ class Account:
 
 @dataclass(frozen=True, slots=True)
 class MemberStanding:
-    """Somebody's standing in a group.
+    """An account's status and rights in a group.
 
     ``rights`` are an administrator's rights or a restricted member's permissions.
     """
@@ -105,7 +105,7 @@ MEMBER = MemberStanding("member")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PhotoSize:
-    """One size of a photo; all sizes keep the uploaded bytes, only the numbers are scaled."""
+    """One size of a photo. Its file is always the upload; only width and height are scaled."""
 
     file_id: str
     file_unique_id: str
@@ -138,7 +138,7 @@ class Document:
 class ServiceMessage:
     """A service message: the name of its field and the field's value.
 
-    People stand as ids, a pinned message as its number.
+    People are given as ids, a pinned message as its number.
     """
 
     kind: str
@@ -169,7 +169,7 @@ class ChatMessage:
     caption_above: bool = False
     has_spoiler: bool = False
     is_for_group: bool = False
-    """Written by an anonymous administrator, in the group's name."""
+    """Whether an anonymous administrator wrote it in the group's name."""
 
     @property
     def has_media(self) -> bool:
@@ -209,9 +209,9 @@ class Chat:
 
     @property
     def is_private(self) -> bool:
-        """Whether this is the dialogue of one person with the bot."""
+        """Whether this is the chat of one person with the bot."""
         return self.kind == "private"
 
     def standing(self, account_id: int) -> MemberStanding:
-        """Return somebody's membership; who never was here has left."""
+        """Return an account's standing; `LEFT` for one that was never a member."""
         return self.members.get(account_id, LEFT)

@@ -1,7 +1,7 @@
 """A small type checker for Bot API requests.
 
-`declaration.py` writes the part of the Bot API that the server speaks in a compact notation;
-this module parses the notation and checks and decodes what arrives.
+`declaration.py` describes the server's part of the Bot API in a compact notation.
+This module parses the notation, and checks and decodes requests.
 
 One line declares one parameter or field::
 
@@ -155,7 +155,7 @@ class Schema:
                 problems.append(str(error))
             else:
                 return value
-        # The first alternative is the common one, and tells most.
+        # The first alternative is the common one; its problem says most.
         raise SchemaError(problems[0])
 
     def _scalar_or_json(self, kind: str, text: str) -> Any:

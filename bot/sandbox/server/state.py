@@ -1,7 +1,7 @@
-"""The world as the server knows it, and the changes that can happen to it.
+"""Accounts, chats and messages of the server, and all changes of them.
 
-Both sides use it: the methods of the Bot API act for the bot, `bot.sandbox.actors` for people.
-Everything here is synchronous, so that each change happens as a whole.
+The methods of the Bot API change them for the bot, `bot.sandbox.users` and `bot.sandbox.groups` for
+people. All functions are synchronous, so no change comes in the middle of another one.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from bot.sandbox.server.model import (
 )
 from bot.sandbox.server.updates import UpdateQueue
 
-_FIRST_PERSON_ID = 7_000_000_001  # ids of people are over 32 bits today
+_FIRST_PERSON_ID = 7_000_000_001  # ids of people need more than 32 bits today
 _FIRST_GROUP_ID = -5_000_001
 _FIRST_SUPERGROUP_ID = -1_002_000_000_001
 _COMMAND = re.compile(r"/[A-Za-z0-9_]{1,32}(?:@(\w+))?(?:\s|$)", re.ASCII)
@@ -107,7 +107,7 @@ class State:
             first_name: First name.
             last_name: Last name.
             username: The name after the @, if any.
-            language_code: The language of the client, if it tells.
+            language_code: The language of the client, if it is known.
         """
         account = Account(
             id=_FIRST_PERSON_ID + self._people,
@@ -155,7 +155,7 @@ class State:
         return any(self.bot.id in c.members and chat.id in c.members for c in groups)
 
     def people_in(self, chat: Chat) -> tuple[int, ...]:
-        """Return the ids of those who read a chat, the bot left out."""
+        """Return the ids of the people who see a chat."""
         if chat.is_private:
             return (chat.id,)
         return tuple(id_ for id_, m in chat.members.items() if m.is_present and id_ != self.bot.id)
@@ -167,7 +167,7 @@ class State:
 
         Args:
             chat: Where.
-            sender_id: Who says it.
+            sender_id: The author's id.
             content: Further fields of `ChatMessage`.
 
         Returns:
@@ -195,7 +195,7 @@ class State:
         return edited
 
     def delete(self, chat: Chat, message: ChatMessage, actor_id: int) -> None:
-        """Remove a message; bots are never told."""
+        """Remove a message; bots get no update about it."""
         del chat.messages[message.message_id]
         if message.message_id in chat.pinned:
             chat.pinned.remove(message.message_id)
@@ -243,9 +243,10 @@ class State:
     def set_membership(
         self, chat: Chat, account_id: int, standing: MemberStanding, actor_id: int
     ) -> None:
-        """Change somebody's standing in a group, without a service message.
+        """Change an account's standing in a group, without a service message.
 
-        The bot is told of its own changes always, of others' where it is an administrator.
+        The bot gets an update about its own standing, and where it is an administrator about
+        that of others.
         """
         old = chat.standing(account_id)
         chat.members[account_id] = standing
@@ -297,7 +298,7 @@ class State:
     def press(
         self, chat: Chat, message_id: int, button: InlineButton, person_id: int
     ) -> CallbackQuery:
-        """Record a tap on a callback button and tell the bot."""
+        """Record a tap on a callback button and queue the update."""
         callback = CallbackQuery(
             id=str(4_000_000_000_000_000_001 + len(self.callbacks)),
             person_id=person_id,

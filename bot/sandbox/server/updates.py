@@ -44,8 +44,8 @@ _FIRST_ID = 1000
 class UpdateQueue:
     """Updates that the bot has not confirmed yet.
 
-    An update stays until a later getUpdates confirms it by its offset, so that whatever a bot had
-    not confirmed when it died is delivered again. Kinds the bot did not ask for are never queued.
+    An update stays until a later getUpdates confirms it by its offset: after a crash the bot gets
+    the unconfirmed ones again. Kinds that the bot did not ask for are never queued.
     """
 
     def __init__(self) -> None:
@@ -65,12 +65,12 @@ class UpdateQueue:
         self.interrupt()
 
     def interrupt(self) -> None:
-        """Let a waiting getUpdates answer now."""
+        """Make a waiting getUpdates answer now."""
         if self._waiter is not None and not self._waiter.done():
             self._waiter.set_result(None)
 
     def drop_pending(self) -> None:
-        """Forget everything that is queued."""
+        """Drop all queued updates."""
         self._pending.clear()
 
     async def poll(

@@ -26,7 +26,7 @@ async def read_call(request: web.Request) -> Call:
     """Read a request of any form that the Bot API takes.
 
     Raises:
-        ApiError: The body is no JSON object, though its type says so.
+        ApiError: The content type is JSON, but the body is not a JSON object.
     """
     raw = dict(request.query)
     uploads: dict[str, Upload] = {}

@@ -1,4 +1,4 @@
-// The whole page: which user one is, what the server tells, and the two phone screens.
+// The page: the chosen user, the events of the server, and the two chats.
 
 import { ChatPane, colour, element, fillAvatar, label } from "./chat.js";
 import { arrows, markTab } from "./keys.js";
@@ -10,7 +10,7 @@ let world = null; // the last snapshot
 const messages = new Map(); // chat id → Map of messages by id
 const unread = new Map(); // "user:chat:thread" → { rang, silent }
 const payloads = new Map(); // user id → payload of a deep link that waits for START
-const busy = new Map(); // chat id → until when the bot is said to be typing
+const busy = new Map(); // chat id → time until which the chat shows that the bot is typing
 let me = null;
 let pane = "group"; // the one that a narrow screen shows
 let thread = null; // the topic that is shown, null for the general one
@@ -99,7 +99,7 @@ document.querySelectorAll(".switch [data-pane]").forEach((tab) => {
 arrows($(".switch"), () => [...document.querySelectorAll(".switch button")], (tab) => choosePane(tab.dataset.pane));
 arrows($(".users"), () => [...document.querySelectorAll(".users button")], (tab) => chooseUser(Number(tab.dataset.user)));
 
-// --- what the server tells -----------------------------------------------------------------
+// --- events of the server --------------------------------------------------------------------
 
 function listen() {
   const source = new EventSource("/sandbox/events");
@@ -169,7 +169,7 @@ function toast(text) {
   toastTimer = setTimeout(() => { box.hidden = true; }, 4000);
 }
 
-// What a phone announces while another chat is open on it.
+// Shows a new message of a chat that is not open.
 let noticeTimer = 0;
 function notify(message) {
   const box = $(".notice");

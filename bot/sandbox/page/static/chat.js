@@ -1,4 +1,4 @@
-// One phone screen: draws the messages of a chat and takes what is typed and tapped there.
+// One chat: draws its messages, and handles typing and taps.
 
 import { arrows, likeButton, markTab } from "./keys.js";
 import { Menu } from "./menu.js";
@@ -25,7 +25,7 @@ function clock(seconds) {
   return new Date(seconds * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", hour12: false });
 }
 
-// Puts words where the page asks for them: as names of what has no text of its own.
+// Sets the accessible names of elements that have no text.
 export function label(root, words) {
   root.querySelectorAll("[data-label]").forEach((node) => {
     node.setAttribute("aria-label", words[node.dataset.label]);
@@ -34,7 +34,7 @@ export function label(root, words) {
 }
 
 export class ChatPane {
-  // `actions` has what can be done and the words; `root` is the section to fill.
+  // `actions` has the page's functions and words; `root` is the section to fill.
   constructor(root, actions) {
     this.root = root;
     this.actions = actions;
@@ -94,7 +94,7 @@ export class ChatPane {
       const row = event.target.closest("li[data-id]");
       if (row) this.setReply(this.rows.get(Number(row.dataset.id))?.message ?? null);
     });
-    // Pictures get their height late and windows change theirs; whoever reads the end stays there.
+    // Keeps the end of the list in view when pictures load and when the window changes its size.
     this.list.addEventListener("load", () => { if (this.wasAtEnd) this.scrollDown(); }, true);
     new ResizeObserver(() => { if (this.wasAtEnd) this.scrollDown(); }).observe(this.list);
   }
@@ -211,7 +211,7 @@ export class ChatPane {
       bubble.append(quote);
     }
     const body = element("div", "text");
-    body.innerHTML = message.html; // made by the server out of parsed entities, everything else escaped
+    body.innerHTML = message.html; // made by the server from parsed entities; all other text is escaped
     body.querySelectorAll(".bot_command, .spoiler").forEach(likeButton);
     if (message.photo && !message.above) bubble.append(this.drawPhoto(message));
     if (message.html) bubble.append(body);
@@ -355,7 +355,7 @@ export class ChatPane {
   }
 }
 
-// Where in a row the focus is: what it rests on, and which of the like.
+// Returns the focused element of a row: its text, and its index among the buttons and links.
 function focusIn(row) {
   const active = document.activeElement;
   if (!row.contains(active)) return null;
@@ -363,7 +363,7 @@ function focusIn(row) {
   return { text: active.textContent, at: keys.indexOf(active) };
 }
 
-// A message that is edited under somebody's finger keeps the focus: on the same label or place.
+// Sets the focus again after an edit: on the button with the same label, else on the same index.
 function refocus(row, focus) {
   const keys = [...row.querySelectorAll("button, a[href], [role=button]")];
   const same = focus.text ? keys.find((key) => key.textContent === focus.text) : undefined;

@@ -1,9 +1,9 @@
-// Working without a mouse: one stop of the Tab key for a group, arrows inside it.
+// Keyboard control: the Tab key reaches a group, arrows move inside it.
 
 const FORWARD = ["ArrowRight", "ArrowDown"];
 const BACK = ["ArrowLeft", "ArrowUp"];
 
-// Which of `items` a key leads to, undefined for a key that leads nowhere.
+// Returns the item that a key leads to, undefined for all other keys.
 function target(key, items, current) {
   const at = items.indexOf(current);
   if (FORWARD.includes(key)) return items[(at + 1) % items.length];
@@ -13,7 +13,7 @@ function target(key, items, current) {
   return undefined;
 }
 
-// Arrows, Home and End move between what `find()` returns; `choose` is called with what is reached.
+// Arrows, Home and End move between the elements of `find()`; `choose` gets the one that is reached.
 export function arrows(root, find, choose = () => undefined, kind = "button") {
   root.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
@@ -26,13 +26,13 @@ export function arrows(root, find, choose = () => undefined, kind = "button") {
   });
 }
 
-// Of a list of tabs only the chosen one is a stop of the Tab key.
+// The Tab key stops only at the chosen tab of a list.
 export function markTab(tab, isChosen) {
   tab.setAttribute("aria-selected", String(isChosen));
   tab.tabIndex = isChosen ? 0 : -1;
 }
 
-// Lets Enter and Space work on something that is no button by itself.
+// Makes Enter and Space click an element that is not a button.
 export function likeButton(node) {
   node.tabIndex = 0;
   node.setAttribute("role", "button");

@@ -3,7 +3,7 @@
 import { arrows } from "./keys.js";
 
 export class Menu {
-  // `button` opens `list`; `items()` returns [label, action] for all that can be done now.
+  // `button` opens `list`; `items()` returns [label, action] for each entry.
   constructor(button, list, items) {
     this.button = button;
     this.list = list;
@@ -40,7 +40,7 @@ export class Menu {
     if (isFocused) this.button.focus();
   }
 
-  // A menu without anything in it is no menu.
+  // Hides the button where the menu is empty.
   refresh() {
     this.button.hidden = this.items().length === 0;
     if (this.button.hidden) this.list.hidden = true;

@@ -1,4 +1,4 @@
-// What the page itself says, in the browser's language.
+// The page's own texts, in the browser's language.
 
 const WORDS = {
   zh: {

@@ -35,4 +35,4 @@ HANDLERS: dict[str, Handler] = {
     "getFile": chats.get_file,
     "leaveChat": chats.leave_chat,
 }
-"""All but getUpdates, which waits and is therefore part of the server."""
+"""All methods but getUpdates: it waits, so the server itself carries it out."""

@@ -12,7 +12,7 @@ from bot.sandbox.server.methods.sending import writable
 from bot.sandbox.server.model import Chat, Json
 from bot.sandbox.server.state import State
 
-MAX_CALLBACK_AGE = 60.0  # assumed: "seconds" is all that is reported (rows 88 and 89)
+MAX_CALLBACK_AGE = 60.0  # assumed; reports only say "seconds"
 MAX_COMMANDS = 100  # schema: setMyCommands.commands
 _COMMAND = re.compile(r"[a-z0-9_]{1,32}")  # schema: BotCommand.command
 _PAYLOAD = re.compile(r"[A-Za-z0-9_-]{1,64}")  # Telegram's page on deep links
@@ -47,7 +47,7 @@ def get_chat_member(state: State, params: Json) -> Json:
     chat = _readable(state, params["chat_id"])
     account = state.accounts.get(params["user_id"])
     if account is None:
-        # reported; since an unknown id depends on what a bot has seen, no violation
+        # reported; no violation, because the known ids depend on what the bot has seen
         raise errors.bad_request("PARTICIPANT_ID_INVALID")
     if chat.is_private:
         raise errors.not_implemented("getChatMember in private chats")

@@ -66,7 +66,7 @@ def edit_message_media(state: State, params: Json) -> Json:
         content["photo"] = state.files.photo(source)
     else:
         content["document"] = state.files.document(source)
-    # A new upload is a new file, so that it always counts as a change (assumed).
+    # A new upload is a new file, so it always counts as a change (assumed).
     return _apply(state, chat, message, is_changed=isinstance(source, Upload), **content)
 
 
@@ -153,7 +153,7 @@ def _own_message(state: State, params: Json) -> tuple[Chat, ChatMessage]:
 def _apply(
     state: State, chat: Chat, message: ChatMessage, *, is_changed: bool = False, **changes: Any
 ) -> Json:
-    """Edit, unless nothing would change. An edit without keyboard removes the keyboard."""
+    """Edit a message, unless nothing changes. Without *keyboard* it loses its keyboard."""
     changes.setdefault("text", message.text)
     same = all(_same(getattr(message, name), value) for name, value in changes.items())
     if same and not is_changed:

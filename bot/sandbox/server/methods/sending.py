@@ -105,7 +105,7 @@ def writable(state: State, chat_id: int | str) -> Chat:
     """Return a chat that the bot may write to.
 
     Raises:
-        ApiError: There is no such chat, or the bot is not welcome there.
+        ApiError: There is no such chat, or the bot may not write there.
     """
     chat = state.resolve(chat_id)
     if chat.is_private:
@@ -125,7 +125,7 @@ def writable(state: State, chat_id: int | str) -> Chat:
 
 
 def require(state: State, chat: Chat, permission: str, what: str) -> None:
-    """Refuse what the group doesn't let the bot do."""
+    """Refuse an action that the group does not allow the bot."""
     if chat.is_private:
         return
     standing = chat.standing(state.bot.id)
