@@ -279,8 +279,8 @@ def _stacks(scene: Scene, seat: Seat, hint: Action | None) -> tuple[HandStack, .
     )
 
 
-def _suits(sealed: str, count: int) -> str:
-    return sealed[:count] if set(sealed) <= set("shcd") and len(sealed) >= count else ""
+def _suits(suits: str, count: int) -> str:
+    return suits[:count] if set(suits) <= set("shcd") and len(suits) >= count else ""
 
 
 def _is_gouji(rank: int, count: int) -> bool:

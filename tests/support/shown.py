@@ -121,7 +121,7 @@ def wild_act(game: Game, chance: random.Random) -> Action:
 
 def messages(step: Step) -> list[Message]:
     """Return what a step sends or edits."""
-    return [wish for wish in step.shown.messages if isinstance(wish, Message)]
+    return [message for message in step.shown.messages if isinstance(message, Message)]
 
 
 def buttons(message: Message) -> Iterator[Button]:

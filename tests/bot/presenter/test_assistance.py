@@ -148,8 +148,8 @@ def test_the_counter_fits_a_pop_up_at_any_number_of_packs(preset: str, language:
     assert 0 < len(text) <= 200
     assert f"2×{view.unseen[TWO]}" in text.split()
     assert view.hand is not None
-    sealed = sum(card.rank == SMALL for card in whole_deck(rules)) - view.hand[SMALL]
-    assert view.unseen[SMALL] == sealed
+    held = sum(card.rank == SMALL for card in whole_deck(rules)) - view.hand[SMALL]
+    assert view.unseen[SMALL] == held
 
 
 def test_the_hand_begins_at_the_end_that_its_owner_likes() -> None:
@@ -211,9 +211,9 @@ def test_a_phrase_stands_beside_its_seat_in_the_table_and_nowhere_else() -> None
     assert isinstance(group.picture, TablePicture)
     assert [panel.phrase for panel in group.picture.seats] == ["", "", "好牌！", "", "", ""]
     assert group.text.count("💬 好牌！") == 1
-    for wish in ChatPresenter().present(table(), step.after, step.after, (), moment).messages:
-        if isinstance(wish, Message) and wish.chat > 0:
-            assert "💬" not in wish.text
+    for message in ChatPresenter().present(table(), step.after, step.after, (), moment).messages:
+        if isinstance(message, Message) and message.chat > 0:
+            assert "💬" not in message.text
 
 
 def test_hands_are_never_told_by_comforts_of_others() -> None:

@@ -157,7 +157,7 @@ def test_the_caption_keeps_the_last_round(steps: list[Step]) -> None:
     assert len(kept) > len(steps) / 3
 
 
-def test_only_the_owner_learns_what_was_held(steps: list[Step]) -> None:
+def test_only_the_owner_learns_what_was_sealed(steps: list[Step]) -> None:
     step = next(s for s in steps if any(p.kind == "burn" for p in s.shown.prompts))
     prompt = next(p for p in step.shown.prompts if p.kind == "burn")
     choice = next(line for line in prompt.choices if line.split()[1] == "burn")
@@ -188,7 +188,11 @@ def test_a_stopped_table_loses_its_buttons() -> None:
     stopped = replace(table(), status=Status.STOPPED)
     moment = replace(step.moment, stage=Stage.OVER, ended_by=("<x>",))
     shown = ChatPresenter().present(stopped, step.after, step.after, (), moment)
-    removed = {wish.chat for wish in shown.messages if isinstance(wish, Remove) and wish.keep_text}
+    removed = {
+        message.chat
+        for message in shown.messages
+        if isinstance(message, Remove) and message.keep_text
+    }
     assert removed == {-1001, *(100 + seat for seat in SEATS)}
     last = shown.messages[-1]
     assert isinstance(last, Message)
@@ -197,8 +201,8 @@ def test_a_stopped_table_loses_its_buttons() -> None:
 
 def test_an_alarm_tells_the_group_and_the_admins() -> None:
     shown = ChatPresenter().alarm(table(), (9,))
-    assert {wish.chat for wish in shown if isinstance(wish, Message)} == {-1001, 9}
-    assert all(wish.keep_text for wish in shown if isinstance(wish, Remove))
+    assert {message.chat for message in shown if isinstance(message, Message)} == {-1001, 9}
+    assert all(message.keep_text for message in shown if isinstance(message, Remove))
 
 
 def labels(message: Message | None) -> list[list[str]]:

@@ -22,16 +22,16 @@ def test_the_eye_fits_with_the_largest_hand(preset: str, language: Language) -> 
     rules = PRESETS[preset].rules
     deck = whole_deck(rules)
     size = len(deck) // 6 + 6  # more than tribute and purchases ever add
-    sealed = [0] * 15
+    counts = [0] * 15
     for card in deck[:: max(1, len(deck) // size)]:
-        sealed[card.rank] += 1
+        counts[card.rank] += 1
     # Every rank twice or more is the longest way to write a hand.
-    sealed = [max(2, count) for count in sealed]
-    state = HandState(rules=rules, hands=(tuple(sealed), *(parse_counts("3"),) * 5))
+    counts = [max(2, count) for count in counts]
+    state = HandState(rules=rules, hands=(tuple(counts), *(parse_counts("3"),) * 5))
     game = replace(engine.new_game(rules), hand=state)
     text = own_hand(game, 1, language)
     assert len(text) <= 200
-    assert str(sum(sealed)) in text
+    assert str(sum(counts)) in text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
