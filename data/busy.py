@@ -31,4 +31,4 @@ def busy_errors() -> Iterator[None]:
         code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
         if code & 0xFF not in _PASSING:
             raise
-        raise StorageBusyError(error.sqlite_errorname) from error
+        raise StorageBusyError(f"the database is busy ({error.sqlite_errorname})") from error

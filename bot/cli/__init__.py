@@ -1,6 +1,6 @@
-"""The command line, ``gouji``: each command is loaded when it is asked for.
+"""The command line ``gouji``. A command's module is loaded when the command is called.
 
-The bot alone takes some seconds to load, and who checks a record does not need it.
+Loading the bot takes some seconds; most commands do without it.
 """
 
 from __future__ import annotations
@@ -16,36 +16,36 @@ COMMANDS = {
     "legal": ("check", "List what may be done after a record's last action."),
     "show": ("show", "Tell a record's hand in words, from the deal to the debts."),
     "deal": ("deals", "Deal a hand fairly and write it as the beginning of a record."),
-    "verify": ("deals", "Work a fair deal out again and compare it with a record."),
+    "verify": ("deals", "Compute a fair deal again and compare it with a record."),
     "rules": ("rules", "Tell a preset in a player's words, with fields changed if wished."),
     "presets": ("rules", "List all presets."),
     "pictures": ("pictures", "Draw every state of every picture into a folder."),
-    "stats": ("stats", "Count the finished hands of the statistics, or reckon them anew."),
+    "stats": ("stats", "Count the finished hands of the statistics, or compute them again."),
 }
-"""For each command the module of this package that has it, under its own name, and its help."""
+"""For each command the module of this package where it is a function of that name, and its help."""
 
 
-class Commands(click.Group):
-    """A group that loads its commands one by one."""
+class CommandLine(click.Group):
+    """A group of commands that loads only the one that is called."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's own
-        """Return the names of all commands."""
+        """Return the names of all commands, in the order of the help."""
         return list(COMMANDS)
 
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
-        """Return one command, or ``None`` where there is none of this name."""
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002 - click's own
+        """Return a command; ``None`` where there is none of this name."""
         if cmd_name not in COMMANDS:
             return None
         module = import_module(f"{__name__}.{COMMANDS[cmd_name][0]}")
         command: click.Command = getattr(module, cmd_name)
         return command
 
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
-        """List the commands without loading them."""
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002 - click's own
+        """Write the help's list of commands without loading any of them."""
         with formatter.section("Commands"):
             formatter.write_dl([(name, summary) for name, (_, summary) in COMMANDS.items()])
 
 
-@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=CommandLine, context_settings={"help_option_names": ["-h", "--help"]})
 def main() -> None:
     """够级 (Gouji) in Telegram."""

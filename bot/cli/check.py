@@ -7,9 +7,17 @@ from typing import Any
 
 import click
 
-from bot.cli.common import UNREADABLE, WRONG, json_option, located, with_record, write_json
+from bot.cli.common import (
+    UNREADABLE,
+    WRONG,
+    bad_records,
+    json_option,
+    located,
+    read_record,
+    write_json,
+)
 from bot.cli.files import UnreadableError, read_text
-from engine.record import Failure, Record, check_text
+from engine.record import Failure, check_text
 from engine.record.check import legal_lines, owing, replay
 
 
@@ -68,17 +76,15 @@ def legal(file: str, *, as_json: bool) -> None:
 
     One SEAT ACTION a line, seats ascending; free acts such as declaring are left out.
     """
-
-    def listed(record: Record) -> None:
-        state = replay(record)
-        if not as_json:
-            for line in legal_lines(state):
-                click.echo(line)
-            return
-        acts: dict[str, list[str]] = {str(seat): [] for seat in owing(state)}
-        for line in legal_lines(state):
-            seat, deed = line.split(" ", 1)
-            acts[seat].append(deed)
-        write_json({"file": file, "turn": list(owing(state)), "legal": acts})
-
-    with_record(file, listed)
+    with bad_records(file):
+        state = replay(read_record(file))
+    lines = tuple(legal_lines(state))
+    if not as_json:
+        for line in lines:
+            click.echo(line)
+        return
+    actions: dict[str, list[str]] = {str(seat): [] for seat in owing(state)}
+    for line in lines:
+        seat, action = line.split(" ", 1)
+        actions[seat].append(action)
+    write_json({"file": file, "turn": list(owing(state)), "legal": actions})

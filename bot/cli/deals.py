@@ -8,14 +8,20 @@ from collections.abc import Iterator
 
 import click
 
-from bot.cli.common import WRONG, BadInputError, language_option, located
-from bot.cli.files import UnreadableError, read_text
-from bot.cli.rules import rules_of, set_option
+from bot.cli.common import (
+    WRONG,
+    BadInputError,
+    bad_records,
+    language_option,
+    located,
+    read_rules,
+    set_option,
+)
+from bot.cli.files import read_text
 from bot.texts import Language, t
 from engine.cards import format_cards
 from engine.fair import Before, commitment
 from engine.fair import deal as fair_deal
-from engine.record import RecordError
 from engine.record.verify import Verdict, verify_text
 from engine.record.write import rule_lines
 from engine.seats import SEATS
@@ -42,7 +48,7 @@ def deal(
     last_hand: str,
 ) -> None:
     """Deal a hand fairly and write it as the beginning of a record."""
-    rules = rules_of(preset, settings)
+    rules = read_rules(preset, settings)
     key = _secret(secret) if secret is not None else secrets.token_bytes(32)
     numbers = _cuts(cuts)
     if not 0 < number < 2**32:
@@ -76,7 +82,7 @@ def deal(
 )
 @language_option
 def verify(file: str, *, promised: str | None, language: Language) -> None:
-    r"""Work a fair deal out again and compare it with what a record says.
+    r"""Compute a fair deal again and compare it with what a record says.
 
     The record has a deal line (or a '# deal' comment above its hand lines) and, as comments, the
     commitment and the hands: '# commitment HEX', '# dealt SEAT CARDS'.
@@ -87,12 +93,8 @@ def verify(file: str, *, promised: str | None, language: Language) -> None:
     """
     if promised is not None:
         _secret(promised, "--commitment")
-    try:
+    with bad_records(file):
         verdict = verify_text(read_text(file), promised)
-    except UnreadableError as fault:
-        raise BadInputError(located(file, 0, 0, str(fault))) from None
-    except RecordError as fault:
-        raise BadInputError(located(file, fault.line, fault.column, str(fault))) from None
     for line in _verdict_lines(verdict, language):
         click.echo(line)
     for number, difference in verdict.differences:

@@ -1,4 +1,4 @@
-"""Reading files that people hand to the commands: every fault is one clear line."""
+"""Reading the files that commands are given."""
 
 from __future__ import annotations
 
@@ -7,15 +7,20 @@ from pathlib import Path
 from typing import Final
 
 MOST_BYTES: Final = 1_000_000
-"""A record of a whole hand has some 20,000 bytes."""
+"""The size of the largest file that is read; a record of a whole hand has some 20,000 bytes."""
 
 
 class UnreadableError(Exception):
-    """A file that can't be read as text; the message says why."""
+    """A file can't be read as text; the message says why."""
 
 
 def read_text(name: str) -> str:
-    """Return the text of the file *name*, ``-`` being standard input; raises `UnreadableError`."""
+    """Return the text of a file; ``-`` is standard input.
+
+    Raises:
+        UnreadableError: the file can't be opened, is too large, or is no text in UTF-8.
+
+    """
     if name == "-":
         raw = sys.stdin.buffer.read(MOST_BYTES + 1)
     else:

@@ -1,4 +1,4 @@
-"""``gouji pictures``: contact sheets of everything the bot draws, to be looked at."""
+"""``gouji pictures``: contact sheets of all pictures that the bot draws."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page docs/presets.md, made from the presets; a test keeps it true."""
+"""The page docs/presets.md, made from the presets; a test compares both."""
 
 from __future__ import annotations
 

@@ -21,9 +21,9 @@ from bot.sandbox.world import World
 from bot.settings import Settings, SettingsError, load_settings
 from bot.telegram.polling import TokenRefusedError
 from bot.texts import Language
-from data import SchemaTooNewError
+from data import SchemaTooNewError, StorageBusyError
 
-SANDBOX_TOKEN = "4200:on-this-machine-only"  # noqa: S105 - of our own server, which is on loopback
+SANDBOX_TOKEN = "4200:on-this-machine-only"  # noqa: S105 - no secret: the server that knows it listens on this machine alone
 SANDBOX_PORT = 8080
 
 
@@ -43,7 +43,7 @@ def run() -> None:
         asyncio.run(_run(settings))
     except TokenRefusedError:
         raise click.ClickException("Telegram does not accept GOUJI_TOKEN") from None
-    except (AlreadyRunningError, SchemaTooNewError) as fault:
+    except (AlreadyRunningError, SchemaTooNewError, StorageBusyError) as fault:
         raise click.ClickException(str(fault)) from None
 
 
@@ -53,7 +53,7 @@ async def _run(settings: Settings) -> None:
 
 
 async def _until_stopped(app: BotApp) -> None:
-    """Wait for Ctrl-C, SIGTERM or an error that ends the bot."""
+    """Wait for Ctrl-C or SIGTERM; raise an error that ends the bot."""
     stopped = asyncio.Event()
     loop = asyncio.get_running_loop()
     for name in (signal.SIGINT, signal.SIGTERM):
@@ -84,12 +84,19 @@ def sandbox(port: int, *, fast: bool, language: Language, database: Path | None)
         set_up_logs(level="WARNING", token=SANDBOX_TOKEN)
         try:
             asyncio.run(_sandbox(settings, port))
-        except (AlreadyRunningError, SchemaTooNewError) as fault:
+        except (AlreadyRunningError, SchemaTooNewError, StorageBusyError) as fault:
             raise click.ClickException(str(fault)) from None
 
 
 def sandbox_settings(database: Path, *, fast: bool, language: Language) -> Settings:
-    """Return the settings of a bot that talks to our own server; none come from outside."""
+    """Return the settings of the sandbox's bot; the environment changes none of them.
+
+    Args:
+        database: the SQLite file.
+        fast: short windows, and computers that think for 0.3 seconds.
+        language: where neither a chat nor a person has chosen one.
+
+    """
     times = {"burn_window": 1.0, "look_window": 3.0, "computer_seconds": 0.3} if fast else {}
     return Settings.model_validate(
         {

@@ -6,10 +6,16 @@ from pathlib import Path
 
 import click
 
-from bot.cli.common import BadInputError, json_option, language_option, with_record, write_json
+from bot.cli.common import (
+    BadInputError,
+    bad_records,
+    json_option,
+    language_option,
+    read_record,
+    write_json,
+)
 from bot.history.replay import replay_json, replay_lines, replay_picture
 from bot.texts import Language
-from engine.record import Record
 
 
 @click.command()
@@ -24,21 +30,17 @@ from engine.record import Record
 )
 def show(file: str, *, language: Language, as_json: bool, picture: Path | None) -> None:
     """Tell a record's hand in words, from the deal to the debts."""
-
-    def shown(record: Record) -> None:
+    with bad_records(file):
+        record = read_record(file)
         if as_json:
             write_json({"file": file, **replay_json(record, language)})
         else:
             for line in tuple(replay_lines(record, language)):
                 click.echo(line)
-        if picture is not None:
-            _write_file(picture, replay_picture(record, language))
-
-    with_record(file, shown)
-
-
-def _write_file(path: Path, content: bytes) -> None:
+        image = replay_picture(record, language) if picture is not None else b""
+    if picture is None:
+        return
     try:
-        path.write_bytes(content)
+        picture.write_bytes(image)
     except OSError as fault:
-        raise BadInputError(f"{path}: can't be written: {fault.strerror}") from None
+        raise BadInputError(f"{picture}: can't be written: {fault.strerror}") from None

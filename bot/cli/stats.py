@@ -1,4 +1,4 @@
-"""The command about statistics: what is kept of finished hands, and making it anew."""
+"""``gouji stats``: the stored statistics of finished hands."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import click
 
 from bot.history.archive import Archive
 from bot.settings import Settings
-from data import SchemaTooNewError, open_database
+from data import SchemaTooNewError, StorageBusyError, open_database
 
 
 @click.command()
@@ -21,12 +21,12 @@ from data import SchemaTooNewError, open_database
     show_default=True,
     help="The bot's file; it may run meanwhile.",
 )
-@click.option("--rebuild", is_flag=True, help="Reckon all finished hands anew from their events.")
+@click.option("--rebuild", is_flag=True, help="Compute all finished hands again from their events.")
 def stats(database: Path, *, rebuild: bool) -> None:
-    """Count the finished hands that statistics are made of, or reckon them anew."""
+    """Count the finished hands of the statistics, or compute them again."""
     try:
         hands, people = asyncio.run(_stats(database, rebuild=rebuild))
-    except SchemaTooNewError as fault:
+    except (SchemaTooNewError, StorageBusyError) as fault:
         raise click.ClickException(str(fault)) from None
     click.echo(f"{'rebuilt' if rebuild else 'kept'}: {hands} hands in groups, {people} people")
 

@@ -49,7 +49,7 @@ def test_the_sandbox_takes_no_settings_from_outside(
     assert fast.burn_window < slow.burn_window
 
 
-async def start(port: int, folder: Path) -> tuple[Process, str]:
+async def start(port: int) -> tuple[Process, str]:
     """Start the sandbox and return the address that it prints."""
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "bot", "sandbox", "--port", str(port), "--fast", stdout=PIPE
@@ -62,9 +62,8 @@ async def start(port: int, folder: Path) -> tuple[Process, str]:
 
 
 @pytest.mark.timeout(240)
-async def test_the_sandbox_serves_its_page_beside_another_one(tmp_path: Path) -> None:
-    first, here = await start(18642, tmp_path)
-    second, there = await start(18642, tmp_path)
+async def test_the_sandbox_serves_its_page_beside_another_one() -> None:
+    (first, here), (second, there) = await asyncio.gather(start(18642), start(18642))
     try:
         assert here != there
         async with aiohttp.ClientSession() as session:
