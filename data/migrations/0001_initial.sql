@@ -14,7 +14,7 @@ CREATE TABLE chats (
     settings TEXT NOT NULL
 ) STRICT;
 
--- thread 0 stands for a chat without forum topics.
+-- Thread 0: a chat without forum topics.
 CREATE TABLE lobbies (
     chat INTEGER NOT NULL,
     thread INTEGER NOT NULL,
@@ -22,7 +22,7 @@ CREATE TABLE lobbies (
     PRIMARY KEY (chat, thread)
 ) STRICT, WITHOUT ROWID;
 
--- A series at a table. Ids are never used again: old buttons name them.
+-- A series at a table. No id is used twice, since old buttons name ids.
 CREATE TABLE tables (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     chat INTEGER NOT NULL,
@@ -49,7 +49,7 @@ CREATE TABLE seats (
 
 CREATE INDEX seats_of_user ON seats (user_id);
 
--- The game itself: everything else about it follows from these.
+-- The events of the game, from which everything else about it follows.
 CREATE TABLE events (
     table_id INTEGER NOT NULL REFERENCES tables (id),
     seq INTEGER NOT NULL,

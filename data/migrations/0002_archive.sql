@@ -1,4 +1,4 @@
--- Who got the cards of a seat in a hand. Events know seats only, and seats change hands.
+-- Who got the cards of a seat in a hand. Events name seats only, and people change seats.
 CREATE TABLE sitters (
     table_id INTEGER NOT NULL REFERENCES tables (id),
     hand INTEGER NOT NULL,
@@ -10,12 +10,12 @@ CREATE TABLE sitters (
 
 CREATE INDEX sitters_of_user ON sitters (user_id);
 
--- Hands that were dealt before anybody took notes: those who sit there now.
+-- Hands that were dealt before this version: the people who sit there now.
 INSERT INTO sitters
 SELECT DISTINCT secrets.table_id, secrets.hand, seats.seat, seats.user_id, seats.name
 FROM secrets JOIN seats ON seats.table_id = secrets.table_id;
 
--- What statistics need of a hand, reckoned from its events: "gouji stats --rebuild" makes it anew.
+-- Statistics of a hand, computed from its events; "gouji stats --rebuild" computes them again.
 CREATE TABLE tallies (
     table_id INTEGER NOT NULL REFERENCES tables (id),
     hand INTEGER NOT NULL,

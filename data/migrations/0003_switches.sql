@@ -1,2 +1,2 @@
--- What a person has chosen for every table: JSON of the bot, only what differs from its defaults.
+-- What a person has chosen for every table, where it differs from the defaults; JSON.
 ALTER TABLE people ADD COLUMN switches TEXT NOT NULL DEFAULT '{}';

@@ -16,7 +16,7 @@ async def test_a_slot_is_sent_then_edited_and_not_at_all_when_nothing_changes(bo
     assert box.shown(box.ann, box.ann.dm) == ["two"]
 
 
-async def test_what_shall_ring_is_sent_anew_and_the_former_one_goes(box: Postbox) -> None:
+async def test_what_rings_is_sent_again_and_the_former_one_goes(box: Postbox) -> None:
     await box.put(text(box.ann.dm, "one", silent=True))
     await box.put(ring(box.ann.dm, "your turn"))
     await box.advance(2)

@@ -59,7 +59,7 @@ async def test_not_modified_is_as_good_as_done(box: Postbox) -> None:
     assert box.methods() == ["sendMessage", "editMessageText", "editMessageText"]
 
 
-async def test_a_message_that_is_gone_is_sent_anew(box: Postbox) -> None:
+async def test_a_message_that_is_gone_is_sent_again(box: Postbox) -> None:
     await box.put(text(box.ann.dm, "a", picture=picture("A")))
     box.ann.delete(box.ann.last(box.ann.dm))
     await box.put(text(box.ann.dm, "b", picture=picture("A")))
