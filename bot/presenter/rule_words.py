@@ -35,12 +35,11 @@ def _said(rules: RuleSet, path: str, value: str, language: Language) -> str:
 
 def _words(rules: RuleSet, path: str, value: object, language: Language) -> str:
     """Return the sentences of a value under the first rule set that can have it."""
-    gap = language.gap
     bases = (rules, RuleSet(), *(preset.rules for preset in PRESETS.values()))
     for base in bases:
         try:
             changed = base.with_fields({path: value})
         except RuleSetError:
             continue
-        return gap.join(sentences(changed, path, language))
+        return language.separator.join(sentences(changed, path, language))
     return ""

@@ -184,7 +184,7 @@ def changes(rules: RuleSet, language: Language, base: RuleSet | None = None) -> 
 
 
 def _line(topic: Topic, said: tuple[str, ...], language: Language) -> str:
-    return t(language, "sum-topic-line", topic=topic.title, text=language.gap.join(said))
+    return t(language, "sum-topic-line", topic=topic.title, text=language.separator.join(said))
 
 
 def rules_text(preset: str, rules: RuleSet, language: Language) -> str:

@@ -11,7 +11,7 @@ class Language(StrEnum):
 
     Attributes:
         locale: the name of the language in the Unicode CLDR.
-        gap: the text between two sentences.
+        separator: the text between two sentences.
         own_name: the language's name for itself.
         prose_list: the CLDR's style of a list in a sentence; empty where an enumeration is usual.
             Chinese card talk has no “and” in a list of names, although the CLDR has one.
@@ -22,17 +22,17 @@ class Language(StrEnum):
     EN = "en", "en_GB", " ", "English", "standard"
 
     locale: str
-    gap: str
+    separator: str
     own_name: str
     prose_list: Literal["", "standard"]
 
     def __new__(
-        cls, code: str, locale: str, gap: str, own_name: str, prose_list: Literal["", "standard"]
+        cls, code: str, locale: str, separator: str, own_name: str, prose_list: Literal["", "standard"]
     ) -> Self:
         """Make a member from its line."""
         member = str.__new__(cls, code)
         member._value_ = code
-        member.locale, member.gap, member.own_name = locale, gap, own_name
+        member.locale, member.separator, member.own_name = locale, separator, own_name
         member.prose_list = prose_list
         return member
 
