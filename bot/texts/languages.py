@@ -27,7 +27,12 @@ class Language(StrEnum):
     prose_list: Literal["", "standard"]
 
     def __new__(
-        cls, code: str, locale: str, separator: str, own_name: str, prose_list: Literal["", "standard"]
+        cls,
+        code: str,
+        locale: str,
+        separator: str,
+        own_name: str,
+        prose_list: Literal["", "standard"],
     ) -> Self:
         """Make a member from its line."""
         member = str.__new__(cls, code)
