@@ -1,0 +1,1 @@
+"""Databases written by an older version, and how they go on."""
