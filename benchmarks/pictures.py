@@ -1,15 +1,15 @@
-"""What pictures cost: milliseconds to compose and to encode, and bytes, for every sample.
+"""Measures for each sample picture the time to lay out, paint and encode it, and its size.
 
 Run it from the project's root:
 
     python -m benchmarks.pictures [--runs 50] [--all]
 
-Times are of the processor, not of the wall, so that a busy machine disturbs them less; it still
-does, by what others leave in the caches. So each is set beside three others:
+Times are processor time in milliseconds. Other programs still disturb them through the caches of
+the processor, so the output has three times to compare with:
 
-- *calibration*: a fixed loop of plain Python, the same in every run;
-- *bound*: encoding the bare ground of that size, below which no picture can go;
-- *naive*: the same scene drawn with empty caches, fonts and sprites made anew each time.
+- *calibration*: a fixed loop of plain Python;
+- *bound*: encoding the ground without items, the least time for a picture of that size;
+- *naive*: drawing the picture with empty caches.
 """
 
 from __future__ import annotations
@@ -29,24 +29,24 @@ _LOOP = 200_000
 _WITHIN_MS = {"table": 15.0, "hand": 12.0}
 
 
-def times_ms(work: Callable[[], object], runs: int) -> list[float]:
-    """Return how long *work* took each time, in milliseconds, after one run that does not count."""
-    work()
+def times_ms(function: Callable[[], object], runs: int) -> list[float]:
+    """Return the milliseconds of *runs* calls of *function*, after one call that does not count."""
+    function()
     times = []
     for _ in range(runs):
         start = time.thread_time()
-        work()
+        function()
         times.append((time.thread_time() - start) * 1000)
     return times
 
 
-def median_ms(work: Callable[[], object], runs: int) -> float:
-    """Return the median time of *work* in milliseconds."""
-    return statistics.median(times_ms(work, runs))
+def median_ms(function: Callable[[], object], runs: int) -> float:
+    """Return the median time of *function* in milliseconds."""
+    return statistics.median(times_ms(function, runs))
 
 
 def calibrate() -> int:
-    """Work for some milliseconds in plain Python."""
+    """Compute for some milliseconds in plain Python."""
     total = 0
     for number in range(_LOOP):
         total ^= number * number
@@ -54,7 +54,7 @@ def calibrate() -> int:
 
 
 def draw_naively(picture: Picture) -> bytes:
-    """Draw with nothing kept from before."""
+    """Draw with empty caches."""
     return Painter().draw(picture)
 
 

@@ -1,12 +1,12 @@
-"""Draws thousands of different pictures and watches the memory.
+"""Draws thousands of different pictures and fails if the memory grows.
 
 Run it from the project's root:
 
     python -m benchmarks.pictures_soak [--pictures 10000] [--warm 1000] [--grow 40]
 
-Names, counts and hands differ each time, so that all caches run over many times. After the first
-*warm* pictures they are full; from then on the peak memory of the process may grow by *grow*
-megabytes at most, or the command fails.
+Names, counts and hands differ in each picture, so all caches overflow many times. They are full
+after the first *warm* pictures. After that the peak memory of the process may grow by at most
+*grow* megabytes.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ from render.raster import Painter
 
 
 def peak_mb() -> float:
-    """Return the most memory that this process has had so far, in megabytes."""
+    """Return the peak memory of this process in megabytes."""
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     return peak / (2**20 if sys.platform == "darwin" else 2**10)
 
 
 def pictures(chance: random.Random) -> Iterator[Picture]:
-    """Yield different pictures without end: every state, with other names, counts and cards."""
+    """Yield different pictures without end: all states with random names, counts and cards."""
     states = list(gallery().values())
     while True:
         yield _changed(chance.choice(states), chance)
@@ -71,7 +71,7 @@ def _name(chance: random.Random) -> str:
 
 
 def soak(count: int, warm: int, seed: int = 1) -> float:
-    """Draw *count* pictures and return by how many megabytes the peak grew after *warm* ones."""
+    """Draw *count* pictures; return by how many megabytes the peak grew after *warm* of them."""
     painter = Painter()
     chance = random.Random(seed)
     start = time.perf_counter()
@@ -89,10 +89,10 @@ def soak(count: int, warm: int, seed: int = 1) -> float:
 
 
 def main() -> None:
-    """Draw, and fail if the memory grew."""
-    parser = argparse.ArgumentParser(description="Does drawing leak?")
+    """Draw, and fail if the memory grew too much."""
+    parser = argparse.ArgumentParser(description="Draw many pictures and watch the memory.")
     parser.add_argument("--pictures", type=int, default=10_000)
-    parser.add_argument("--warm", type=int, default=1000, help="so many until the caches are full")
+    parser.add_argument("--warm", type=int, default=1000, help="pictures until the caches are full")
     parser.add_argument("--grow", type=float, default=40, help="allowed growth in megabytes")
     options = parser.parse_args()
     grown = soak(options.pictures, min(options.warm, options.pictures))

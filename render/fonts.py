@@ -75,7 +75,8 @@ def coverage(name: str) -> frozenset[str]:
     from fontTools.ttLib import TTFont, TTLibError  # noqa: PLC0415 - 20 ms, only for drawing
 
     try:
-        with TTFont(font_path(name), fontNumber=_number(name), lazy=True) as font:
+        with font_path(name).open("rb") as file:
+            font = TTFont(file, fontNumber=_number(name), lazy=True)
             # Without an order fontTools builds a name for each glyph: 140 ms in the Chinese font.
             font.setGlyphOrder([""] * _MOST_GLYPHS)
             return frozenset(map(chr, font.getBestCmap() or ()))

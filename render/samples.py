@@ -45,11 +45,11 @@ def groups(text: str) -> tuple[CardGroup, ...]:
     found = []
     for word in text.split():
         rank = word[:2] if word.startswith("10") else word[0]
-        rest = word[len(rank) :]
-        if rest.startswith("×"):
-            found.append(CardGroup(rank, int(rest[1:])))
+        suffix = word[len(rank) :]
+        if suffix.startswith("×"):
+            found.append(CardGroup(rank, int(suffix[1:])))
         else:
-            found.append(CardGroup(rank, max(1, len(rest)), rest))
+            found.append(CardGroup(rank, max(1, len(suffix)), suffix))
     return tuple(found)
 
 

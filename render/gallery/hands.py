@@ -25,14 +25,14 @@ _FULL: Final = (3, 4, 2, 5, 1, 6, 4, 3, 7, 4, 5, 3, 4, 2, 1)
 
 def sized(count: int, *, low_first: bool = False) -> HandPicture:
     """Return a hand of *count* cards (1 to 54), the highest or the lowest rank first."""
-    held = [0] * len(RANKS)
+    counts = [0] * len(RANKS)
     left = count
     while left:
         for rank, most in enumerate(_FULL):
-            if left and held[rank] < most:
-                held[rank] += 1
+            if left and counts[rank] < most:
+                counts[rank] += 1
                 left -= 1
-    stacks = _stacks(held)
+    stacks = _stacks(counts)
     ordered = stacks if low_first else list(reversed(stacks))
     return replace(
         waiting_hand(),
@@ -47,10 +47,10 @@ def sized(count: int, *, low_first: bool = False) -> HandPicture:
     )
 
 
-def _stacks(held: list[int]) -> list[HandStack]:
+def _stacks(counts: list[int]) -> list[HandStack]:
     return [
         HandStack(cards=_pile(rank, number), gouji=place >= 7 and number >= 4)
-        for place, (rank, number) in enumerate(zip(RANKS, held, strict=True))
+        for place, (rank, number) in enumerate(zip(RANKS, counts, strict=True))
         if number
     ]
 

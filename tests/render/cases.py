@@ -1,9 +1,11 @@
-"""Pictures that are drawn in tests: the gallery, and the extremes."""
+"""The pictures that tests draw: the gallery, and pictures that are hard to lay out."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 
+from render import draw
 from render.gallery import gallery
 from render.gallery.sheets import long_standings, rules_card
 from render.gallery.turns import replay
@@ -103,7 +105,7 @@ OVER_TABLE: TablePicture = replace(
 
 
 def extremes() -> dict[str, Picture]:
-    """Return the pictures that are hardest to lay out."""
+    """Return the pictures that are hard to lay out, by name."""
     one = HandStack(cards=CardGroup("3", 1, "h"))
     owed = Transfer(
         from_seat=1,
@@ -207,3 +209,9 @@ def extremes() -> dict[str, Picture]:
 
 
 CASES: dict[str, Picture] = {**gallery(), **extremes()}
+
+
+@cache
+def jpeg(name: str) -> bytes:
+    """Return the picture *name* of `CASES` as JPEG; each is drawn once."""
+    return draw(CASES[name])

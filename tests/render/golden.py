@@ -1,7 +1,7 @@
-"""Golden pictures: how the pictures looked when somebody last looked at them.
+"""Golden pictures: the gallery as it was last accepted, 400 pixels wide.
 
-They are kept small, and compared with a tolerance that lets other JPEG encoders and processors
-pass but no moved digit. After a wanted change, look at the pictures and run
+The tolerance of the comparison allows for other JPEG encoders and processors, but not for a moved
+digit. After an intended change, look at the pictures, then accept them with
 
     python -m tests.render.golden
 """
@@ -13,23 +13,21 @@ from pathlib import Path
 
 from PIL import Image, ImageChops
 
-from render import draw
 from render.gallery import gallery
-from render.pictures import Picture
+from tests.render.cases import jpeg
 
 FOLDER = Path(__file__).parent / "golden"
 WIDTH = 400
 BLOCK = 16
 TOLERANCE = 14
-"""So much may the mean of a block differ, out of 255; a lost letter makes 40 and more."""
+"""Greatest difference of the mean of a block, out of 255; a lost letter makes 40 or more."""
+
+NAMES = tuple(gallery())
 
 
-PICTURES: dict[str, Picture] = gallery()
-
-
-def small(picture: Picture) -> Image.Image:
-    """Draw *picture* and scale it to the size of the golden ones."""
-    with Image.open(io.BytesIO(draw(picture))) as image:
+def small(name: str) -> Image.Image:
+    """Return the picture *name* as it is drawn now, scaled to the size of a golden picture."""
+    with Image.open(io.BytesIO(jpeg(name))) as image:
         height = image.height * WIDTH // image.width
         return image.convert("RGB").resize((WIDTH, height), Image.Resampling.BOX)
 
@@ -41,7 +39,7 @@ def golden(name: str) -> Image.Image:
 
 
 def difference(one: Image.Image, other: Image.Image) -> float:
-    """Return by how much the most different blocks of two pictures differ."""
+    """Return the greatest difference of a block, 0 to 255; 255 if the sizes differ."""
     if one.size != other.size:
         return 255.0
     blocks = (one.width // BLOCK, one.height // BLOCK)
@@ -50,16 +48,16 @@ def difference(one: Image.Image, other: Image.Image) -> float:
 
 
 def accept() -> None:
-    """Make the pictures of now the golden ones."""
+    """Make the pictures as they are drawn now the golden ones."""
     FOLDER.mkdir(exist_ok=True)
-    for name, picture in PICTURES.items():
+    for name in NAMES:
         path = FOLDER / f"{name}.jpg"
-        small(picture).save(path, "JPEG", quality=72, subsampling=0, optimize=True)
+        small(name).save(path, "JPEG", quality=72, subsampling=0, optimize=True)
     for path in FOLDER.glob("*.jpg"):
-        if path.stem not in PICTURES:
+        if path.stem not in NAMES:
             path.unlink()
     total = sum(path.stat().st_size for path in FOLDER.iterdir())
-    print(f"{len(PICTURES)} pictures, {total // 1000} kB")  # noqa: T201 - this is a command
+    print(f"{len(NAMES)} pictures, {total // 1000} kB")  # noqa: T201 - this is a command
 
 
 if __name__ == "__main__":

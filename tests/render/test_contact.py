@@ -9,7 +9,7 @@ from PIL import Image
 
 from bot.cli import main
 from render.contact import contact_sheet, index_page
-from render.gallery import families, gallery
+from render.gallery import families
 from render.samples import hand, lobby
 
 
@@ -24,10 +24,6 @@ def test_a_sheet_shows_each_picture_at_the_width_of_a_phone() -> None:
 def test_a_sheet_needs_pictures() -> None:
     with pytest.raises(ValueError, match="without pictures"):
         contact_sheet({})
-
-
-def test_names_of_states_are_unique() -> None:
-    assert len(gallery()) == sum(len(family) for family in families().values())
 
 
 def test_the_index_has_every_family_and_escapes_names() -> None:

@@ -1,12 +1,12 @@
 from __future__ import annotations
 
-from pathlib import Path
+import sys
 
 import pytest
 from PIL import ImageFont
 
 from render import fonts_available
-from render.fonts import CHAIN, HAN, LATIN, coverage, open_font
+from render.fonts import CHAIN, EMOJI, HAN, LATIN, FontsMissingError, coverage, font_path, open_font
 from tests.render.process import run_python
 
 
@@ -40,17 +40,14 @@ def test_without_fonts_it_says_so(package: str) -> None:
     assert run_python(code).split() == ["False", "True", "missing"]
 
 
-def test_a_broken_font_file_is_a_missing_font(tmp_path: Path) -> None:
-    package = tmp_path / "manimgx_fonts"
-    package.mkdir()
-    (package / "__init__.py").touch()
-    (package / LATIN).write_bytes(b"no font")
-    code = (
-        "import render.fonts as fonts; print(fonts.fonts_available())\n"
-        "try: fonts.coverage(fonts.LATIN)\n"
-        "except fonts.FontsMissingError as error: print(error)\n"
-    )
-    assert run_python(code, tmp_path).splitlines() == ["False", f"{LATIN} cannot be read"]
+def test_a_missing_package_file_or_font_is_one_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(FontsMissingError, match="not in its package"):
+        font_path("no such file")
+    with pytest.raises(FontsMissingError, match="cannot be read"):
+        coverage("__init__.py")
+    monkeypatch.setitem(sys.modules, "manimgx_fonts", None)
+    with pytest.raises(FontsMissingError, match="is not installed"):
+        font_path(LATIN)
 
 
 def test_importing_opens_no_font_and_loads_no_font_library() -> None:
@@ -63,3 +60,8 @@ def test_a_font_covers_what_it_has_a_glyph_for() -> None:
     assert {"够", "级", "𠮷"} <= coverage(HAN)
     assert "够" not in coverage(LATIN)
     assert "\uffff" not in coverage(LATIN)
+
+
+def test_every_font_of_the_chain_is_there() -> None:
+    for name in CHAIN:
+        assert " " in coverage(name) or name == EMOJI

@@ -12,11 +12,11 @@ def test_black_on_white_is_the_strongest_contrast() -> None:
 
 
 @pytest.mark.parametrize("dim", [False, True])
-@pytest.mark.parametrize("rank", RANKS)
-def test_ranks_read_on_their_cards(rank: str, *, dim: bool) -> None:
-    paper = theme.card_face(rank, dim=dim)
-    for ink in theme.card_inks(dim=dim):
-        assert theme.contrast(ink, paper) >= 4.5
+def test_ranks_read_on_their_cards(*, dim: bool) -> None:
+    for rank in RANKS:
+        paper = theme.card_face(rank, dim=dim)
+        for ink in theme.card_inks(dim=dim):
+            assert theme.contrast(ink, paper) >= 4.5, rank
 
 
 @pytest.mark.parametrize("dim", [False, True])

@@ -1,12 +1,14 @@
-"""The read test: can somebody who only has the pictures tell what goes on at the table?
+"""The read test: can a reader tell the state of a table from its picture on a phone?
 
-    python -m tests.render.reading draw FOLDER   # twenty pictures as on a phone, answers sealed
-    python -m tests.render.reading score FOLDER READ.json
+    python -m tests.render.reading draw FOLDER             # draw twenty pictures
+    python -m tests.render.reading score FOLDER READ.json  # compare with the answers
 
-The reader writes down for each picture, before anybody opens the answers::
+The answers are in a packed file in FOLDER. Before they are unpacked, the reader writes for each
+picture::
 
     {"01": {"turn": [6], "beat": "3: w 2×2 K×4", "counts": ["14", "22", "9", "out", "?", "18"],
             "opened": [1, 3, 6]}}
 
-Seats are 1 to 6, counts in their order; "beat" is seat and cards, "" where a new round begins.
+Counts are those of seats 1 to 6. "beat" is the seat and the cards of the top set, "" if there is
+none.
 """

@@ -1,4 +1,4 @@
-"""Draw a read test, or score one."""
+"""The command line of the read test."""
 
 from __future__ import annotations
 
@@ -8,30 +8,32 @@ from pathlib import Path
 
 import click
 
-from tests.render.reading.sheet import as_reading, draw_test, misreadings, unseal
+from tests.render.reading.sheet import as_reading, draw_test, misreadings, unpack
 
 
 @click.group()
 def main() -> None:
-    """Find out whether the table can be read at the size of a phone."""
+    """Test whether tables can be read on a phone."""
 
 
 @main.command()
 @click.argument("folder", type=click.Path(file_okay=False, path_type=Path))
-@click.option("--seed", help="Draw the tables of an earlier test again.")
+@click.option("--seed", help="Seed of an earlier test, to draw the same tables.")
 def draw(folder: Path, seed: str | None) -> None:
-    """Draw twenty pictures into FOLDER; the answers are sealed."""
+    """Draw twenty pictures into FOLDER, and pack the answers."""
     draw_test(folder, seed or secrets.token_hex(8))
-    click.echo(f"read the pictures in {folder}, then score what you wrote down")
+    click.echo(f"read the pictures in {folder}, then score your answers")
 
 
 @main.command()
 @click.argument("folder", type=click.Path(exists=True, file_okay=False, path_type=Path))
 @click.argument("read", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 def score(folder: Path, read: Path) -> None:
-    """Compare what was READ with the sealed answers of FOLDER."""
-    said = {name: as_reading(found) for name, found in json.loads(read.read_text("utf-8")).items()}
-    facts, wrong = misreadings(unseal(folder), said)
+    """Compare the file READ with the answers in FOLDER."""
+    read_answers = {
+        name: as_reading(found) for name, found in json.loads(read.read_text("utf-8")).items()
+    }
+    facts, wrong = misreadings(unpack(folder), read_answers)
     for line in wrong:
         click.echo(line)
     click.echo(f"{facts - len(wrong)} of {facts} right: {100 * (facts - len(wrong)) / facts:.1f} %")

@@ -1,4 +1,4 @@
-"""Drawing the pictures of a read test, sealing its answers, and scoring what was read."""
+"""Draws the pictures of a read test, packs its answers and scores a reader's answers."""
 
 from __future__ import annotations
 
@@ -20,13 +20,14 @@ from render.pictures import TablePicture
 from tests.render.reading.tables import Reading, random_table
 
 TABLES = 20
-SEALED = "sealed.txt"
-# What a chat's server makes of an uploaded picture.
+PACKED = "sealed.txt"
+"""The file with the answers; a reader does not see them by accident."""
+# The quality to which a chat's server compresses an uploaded picture.
 _SERVER_QUALITY = 87
 
 
 def draw_test(folder: Path, seed: str, tables: int = TABLES) -> None:
-    """Draw *tables* random pictures into *folder*, with their answers packed in a sealed file."""
+    """Draw *tables* random pictures into *folder*, with their answers in the file `PACKED`."""
     chance = random.Random(seed)
     folder.mkdir(parents=True, exist_ok=True)
     answers: dict[str, dict[str, Any]] = {}
@@ -35,11 +36,11 @@ def draw_test(folder: Path, seed: str, tables: int = TABLES) -> None:
         on_a_phone(picture).save(folder / f"{number:02}.png")
         answers[f"{number:02}"] = asdict(reading)
     packed = zlib.compress(json.dumps({"seed": seed, "answers": answers}).encode())
-    (folder / SEALED).write_bytes(base64.b64encode(packed))
+    (folder / PACKED).write_bytes(base64.b64encode(packed))
 
 
 def on_a_phone(picture: TablePicture) -> Image.Image:
-    """Return *picture* as it is seen: compressed once more, 360 pixels wide."""
+    """Return *picture* as a phone shows it: compressed once more, 360 pixels wide."""
     again = io.BytesIO()
     with Image.open(io.BytesIO(draw(picture))) as image:
         image.save(again, "JPEG", quality=_SERVER_QUALITY, subsampling=2)
@@ -48,14 +49,14 @@ def on_a_phone(picture: TablePicture) -> Image.Image:
         return image.convert("RGB").resize((PHONE, height), Image.Resampling.LANCZOS)
 
 
-def unseal(folder: Path) -> dict[str, Reading]:
-    """Return the right answers of a read test by picture."""
-    found = json.loads(zlib.decompress(base64.b64decode((folder / SEALED).read_bytes())))
+def unpack(folder: Path) -> dict[str, Reading]:
+    """Return the right answers of a read test, by name of the picture."""
+    found = json.loads(zlib.decompress(base64.b64decode((folder / PACKED).read_bytes())))
     return {name: as_reading(answer) for name, answer in found["answers"].items()}
 
 
 def as_reading(answer: dict[str, Any]) -> Reading:
-    """Return an answer read from JSON; ``×`` and ``x`` are the same, so are spaces."""
+    """Return an answer from JSON: ``x`` or ``*`` before a number means ``×``."""
     beat = re.sub(r"[xX*](?=\d)", "×", str(answer["beat"]))
     return Reading(
         turn=tuple(sorted(answer["turn"])),
@@ -66,22 +67,22 @@ def as_reading(answer: dict[str, Any]) -> Reading:
 
 
 def misreadings(right: dict[str, Reading], read: dict[str, Reading]) -> tuple[int, list[str]]:
-    """Return how many facts there were, and a line for each one that was read wrongly.
+    """Return the number of facts, and a line for each fact that was read wrongly.
 
-    A table has nine facts: whose turn, the set to beat, six counts, and who has opened.
+    A table has nine facts: whose turn it is, the top set, six counts, and who has opened (开点).
     """
     facts, wrong = 0, []
     for name, truth in right.items():
-        said = read.get(name, Reading((), "", ("",) * 6, (0,)))
+        answer = read.get(name, Reading((), "", ("",) * 6, (0,)))
         pairs: list[tuple[str, object, object]] = [
-            ("turn", truth.turn, said.turn),
-            ("beat", truth.beat, said.beat),
-            ("opened", truth.opened, said.opened),
+            ("turn", truth.turn, answer.turn),
+            ("beat", truth.beat, answer.beat),
+            ("opened", truth.opened, answer.opened),
         ]
         pairs += [
             (f"count {seat}", one, other)
             for seat, (one, other) in enumerate(
-                zip(truth.counts, said.counts, strict=True), start=1
+                zip(truth.counts, answer.counts, strict=True), start=1
             )
         ]
         facts += len(pairs)

@@ -1,4 +1,4 @@
-"""Random tables, and what a reader should be able to tell of them."""
+"""Random tables, and what a reader should read from them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,15 @@ _NAMES = (
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What can be told of a table: whose turn, the set to beat, six counts, who has opened."""
+    """What can be read from a table.
+
+    Attributes:
+        turn: seats that are to play, in order.
+        beat: seat and cards of the top set (``3: w 2×2 K×4``); empty if there is none.
+        counts: of seats 1 to 6 as drawn, or `OUT`.
+        opened: seats that have opened (开点), in order.
+
+    """
 
     turn: tuple[int, ...]
     beat: str
@@ -39,7 +47,7 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class _Words:
-    """Everything a table says, in one language."""
+    """The words of a table in one language."""
 
     places: tuple[str, ...]
     chips: dict[ChipKind, str]
@@ -104,7 +112,7 @@ _ENGLISH = _Words(
 
 
 def random_table(chance: random.Random) -> tuple[TablePicture, Reading]:
-    """Return a table in a random state and the right reading of it."""
+    """Return a random table and its right reading."""
     words = chance.choice((_CHINESE, _CHINESE, _ENGLISH))
     out = chance.sample(range(1, 7), chance.choice((0, 0, 0, 1, 2, 3)))
     inside = [seat for seat in range(1, 7) if seat not in out]
@@ -145,7 +153,7 @@ def random_table(chance: random.Random) -> tuple[TablePicture, Reading]:
 
 
 def reading_of(picture: TablePicture) -> Reading:
-    """Return what a perfect reader tells of *picture*."""
+    """Return the right reading of *picture*."""
     seats = sorted(picture.seats, key=lambda panel: panel.seat)
     beat = ""
     for panel in seats:
@@ -162,7 +170,7 @@ def reading_of(picture: TablePicture) -> Reading:
 
 
 def cards_text(groups: tuple[CardGroup, ...]) -> str:
-    """Return cards as readers write them: ``w 2×2 K×4``."""
+    """Return piles as readers write them: ``w 2×2 K×4``."""
     return " ".join(
         group.rank if group.count == 1 else f"{group.rank}×{group.count}" for group in groups
     )
@@ -204,7 +212,7 @@ def _panel(chance: random.Random, seat: int, words: _Words, *, place: int | None
 def _acted(
     chance: random.Random, panel: SeatPanel, words: _Words, *, top: int | None, is_turn: bool
 ) -> SeatPanel:
-    """Return *panel* with what it did in this round."""
+    """Return *panel* with a random action in this round."""
     is_top = panel.seat == top
     acts = [None, SeatAction(kind="pass", word=words.passed)]
     if not is_turn and top is not None:
@@ -230,7 +238,7 @@ def _acted(
 
 
 def _random_set(chance: random.Random) -> tuple[CardGroup, ...]:
-    """Return cards of one rank, perhaps with 2s and jokers."""
+    """Return cards of one rank, sometimes with 2s and jokers."""
     added = [rank for rank in ("W", "w", "2") if chance.random() < 0.25]
     rank = chance.choice(RANKS[:12])
     groups = [_pile(chance, extra, chance.randint(1, 3)) for extra in added]

@@ -13,7 +13,7 @@ from render.layout import layout
 from render.scene import Card, Plate, SeatMark, Text
 from render.typeset import Typesetter
 from tests.render.reading.__main__ import main
-from tests.render.reading.sheet import SEALED, as_reading, draw_test, misreadings, unseal
+from tests.render.reading.sheet import PACKED, as_reading, draw_test, misreadings, unpack
 from tests.render.reading.tables import OUT, random_table, reading_of
 
 SETTER = Typesetter()
@@ -49,14 +49,14 @@ def test_what_is_to_be_read_is_on_the_picture() -> None:
         assert sum(isinstance(item, SeatMark) for item in items) >= 8
 
 
-def test_answers_are_sealed_and_come_back(tmp_path: Path) -> None:
+def test_answers_are_packed_and_come_back(tmp_path: Path) -> None:
     draw_test(tmp_path, "a seed", tables=2)
     with Image.open(tmp_path / "01.png") as image:
         assert image.width == 360
-    sealed = (tmp_path / SEALED).read_text()
-    assert "turn" not in sealed
+    packed = (tmp_path / PACKED).read_text()
+    assert "turn" not in packed
     chance = random.Random("a seed")
-    assert list(unseal(tmp_path).values()) == [random_table(chance)[1] for _ in range(2)]
+    assert list(unpack(tmp_path).values()) == [random_table(chance)[1] for _ in range(2)]
 
 
 def test_misreadings_are_counted() -> None:
@@ -77,7 +77,7 @@ def test_ways_to_write_a_set_are_the_same() -> None:
 
 def test_the_command_scores(tmp_path: Path) -> None:
     draw_test(tmp_path / "test", "seed", tables=1)
-    read = {name: asdict(reading) for name, reading in unseal(tmp_path / "test").items()}
+    read = {name: asdict(reading) for name, reading in unpack(tmp_path / "test").items()}
     (tmp_path / "read.json").write_text(json.dumps(read), encoding="utf-8")
     done = CliRunner().invoke(main, ["score", str(tmp_path / "test"), str(tmp_path / "read.json")])
     assert done.output == "9 of 9 right: 100.0 %\n"

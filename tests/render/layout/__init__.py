@@ -1,0 +1,1 @@
+"""Tests of the layouts: they look at scenes, not at pixels."""
