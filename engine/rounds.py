@@ -34,8 +34,18 @@ _ASK_TO_LEAD = e.ASKED_ALONE[AskKind.LEAD]
 
 def play(turn: Turn, seat: Seat, cards: CardSet, *, burns: bool = False) -> None:
     """Put *cards* on the table for *seat* and work out everything that follows from it."""
+    still = turn.state.in_seats
+    put_down(turn, seat, cards, burns=burns)
+    if turn.state.in_seats != still and is_over(turn.state):
+        end_hand(turn)
+    else:
+        ask_next(turn)
+
+
+def put_down(turn: Turn, seat: Seat, cards: CardSet, *, burns: bool) -> None:
+    """Put *cards* on the table for *seat*, with what that brings about before anybody is asked."""
     state = turn.state
-    old, yielded, dead_gouji, still = state.top, state.yielded, state.dead_gouji, state.in_seats
+    old, yielded, dead_gouji = state.top, state.yielded, state.dead_gouji
     killing = (
         old is not None
         and cards.size > len(old.effective)
@@ -56,10 +66,6 @@ def play(turn: Turn, seat: Seat, cards: CardSet, *, burns: bool = False) -> None
         turn.emit(e.DeadGoujiUsed(seat, dead_gouji - 1))
     if top.last:
         _finish(turn, seat)
-    if state.in_seats != still and is_over(state):
-        end_hand(turn)
-    else:
-        ask_next(turn)
 
 
 def _top_of(state: HandState, seat: Seat, cards: CardSet, reading: Reading, *, burns: bool) -> Top:
