@@ -126,7 +126,15 @@ def judge_held(ask: Ask, cards: CardSet) -> Rejection | None:
     return _pass_fault(ask, cards) or _restriction(ask, cards) or _top_fault(ask, cards)
 
 
+def _judge_no_burn(ask: Ask, _action: NoBurn) -> Rejection | None:
+    if ask.kind is _KILL:
+        return Rejection(Reason.PASSED)
+    return OK if ask.may_burn else Rejection(Reason.NO_BURN)
+
+
 def _judge_burn(ask: Ask, cards: CardSet, *, allowed: bool) -> Rejection | None:
+    if ask.kind is _KILL:
+        return Rejection(Reason.PASSED)
     fault = _cards_fault(ask, cards)
     if fault or allowed:
         return fault or _judge_held_burn(ask, cards)
@@ -153,7 +161,7 @@ _JUDGES: dict[type[Action], Callable[[Ask, Any], Rejection | None]] = {
     Yield: _judge_yield,
     Burn: lambda ask, action: _judge_burn(ask, action.cards, allowed=ask.may_burn),
     BurnIf: lambda ask, action: _judge_burn(ask, action.cards, allowed=ask.may_burn_if),
-    NoBurn: lambda ask, _: OK if ask.may_burn else Rejection(Reason.NO_BURN),
+    NoBurn: _judge_no_burn,
 }
 
 
