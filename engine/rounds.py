@@ -102,7 +102,7 @@ def _settle_lead(turn: Turn, top: Top) -> None:
 
 
 def _settle_beaten(turn: Turn, old: Top, reading: Reading, *, killing: bool, burns: bool) -> None:
-    """*old* is beaten: jokers killed, seats stuck, burns undone, those who yielded passed over."""
+    """Settle that *old* is beaten: jokers are killed, seats stuck, burns undone."""
     state = turn.state
     assert state.top is not None
     seat, burn = state.top.seat, state.burn
@@ -194,7 +194,7 @@ def yield_on(turn: Turn, seat: Seat) -> None:
 
 
 def ask_next(turn: Turn) -> None:
-    """Ask whoever may answer the top next, or end the round when nobody is left."""
+    """Ask the seat that may answer the top next; end the round where there is none."""
     state = turn.state
     top = state.top
     assert top is not None
@@ -251,7 +251,7 @@ def _killer(state: HandState, top: Top, *, before: Seat | None) -> Seat | None:
 
 
 def end_round(turn: Turn) -> None:
-    """Nobody is left to answer: the top stands, and its player leads, or whoever follows (接风)."""
+    """Nobody is left to answer: the top stands; its player leads, or the seat after it (接风)."""
     state = turn.state
     top = state.top
     assert top is not None
