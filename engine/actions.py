@@ -1,4 +1,4 @@
-"""Actions: what a seat wishes to do. Whether it may is for `engine.judge` to say."""
+"""Actions: what a seat asks to do. `engine.judge` says whether it may."""
 
 from __future__ import annotations
 

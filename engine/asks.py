@@ -1,7 +1,7 @@
-"""What a seat may decide, with everything the judge needs to know about it.
+"""Asks: what a seat is to decide, with all that the judge needs to know.
 
-An `Ask` holds only what that seat knows: its own cards and the open facts of the table. The same
-value serves validation, buttons, hints, computers and time-outs.
+An `Ask` holds only what that seat knows: its own cards and the open facts of the table. Validation,
+buttons, hints, computers and time-outs all use it.
 """
 
 from __future__ import annotations
@@ -17,10 +17,14 @@ _ANSWERS = (AskKind.ANSWER, AskKind.KILL, AskKind.BURN, AskKind.CHARGE_ANSWER)
 
 @checked_dataclass(frozen=True, slots=True)
 class Ask:
-    """One seat's situation.
+    """What one seat is asked.
 
     Attributes:
-        seat, kind, rules, hand, top: who is asked what, with which cards, about which set.
+        seat: who is asked, 1 … 6.
+        kind: what it is to decide.
+        rules: the rule set.
+        hand: its cards, counts by rank.
+        top: the set that lies on the table, ``None`` for a lead.
         first_place_closed: it may not play its last cards (open.before_first).
         duty: it leads under the burn duty (a joker is needed).
         fours_open: leading 4s opens it now (发4), so they may be its last cards.

@@ -1,4 +1,4 @@
-"""Burning (烧牌): who goes first, what undoes a burn, what a failed burn costs (RULES 6)."""
+"""Burning (烧牌): which burn counts, what undoes it, what a failed burn costs (RULES 6)."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def end_by_death(turn: Turn, seat: Seat) -> None:
 
 
 def fail(turn: Turn) -> Seat:
-    """The burner can't lead as it must (烧糊): its hand is dead. Return who is to lead.
+    """Make the burner dead, which can't lead as it must (烧糊); return who is to lead.
 
     At its first lead the burn counts as not made: the burned set stands, and opens if it would.
     """

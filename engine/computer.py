@@ -1,4 +1,4 @@
-"""The rule computer: plain, fast, deterministic. It sees a player's view and never more."""
+"""The rule computer: simple, fast, deterministic. It sees a player's view and nothing else."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.sets import CardSet
 from engine.view import View
 
 URGENT = 8
-"""An enemy with so few cards (as far as known) is worth high cards."""
+"""High cards are spent on an enemy with at most so many cards, where that is known."""
 
 
 def choose(view: View) -> Action:
@@ -36,7 +36,7 @@ def choose(view: View) -> Action:
 
 
 def _lead(view: View, ask: Ask) -> CardSet:
-    """Lead: run out if one set does it, open a point with a gouji group, else the lowest group."""
+    """Lead the whole hand if it is one set, a gouji group to open, else the lowest group."""
     if ask.duty:
         return default_lead(ask)
     groups = [cards for rank in lead_ranks(ask) if (cards := natural_lead(ask, rank)) is not None]
@@ -66,7 +66,7 @@ def is_opening_group(cards: CardSet) -> bool:
 
 
 def _burn(ask: Ask) -> Action:
-    """Burn an enemy with little left to run out; else decline."""
+    """Burn an enemy where few ranks are left after it to run out; else decline."""
     assert ask.top is not None
     if not allied(ask.seat, ask.top.seat):
         for cards in run_out_sets(ask):
@@ -77,7 +77,7 @@ def _burn(ask: Ask) -> Action:
 
 
 def _answer(view: View, ask: Ask) -> Action:
-    """Answer with the cheapest set that breaks nothing dear; spare one's own side."""
+    """Answer with the cheapest set that is worth its cards; seldom beat the own federation."""
     top = ask.top
     found = answers(ask)
     if top is None or not found:
@@ -99,7 +99,7 @@ def _few_left(view: View, seat: int) -> bool:
 
 
 def _worth(ask: Ask, cards: CardSet, *, mate: bool, urgent: bool) -> bool:
-    """Whether these cards are worth spending here."""
+    """Whether these cards are worth spending on the top."""
     whole = cards.rank == NO_RANK or cards.naturals == ask.hand[cards.rank]
     plain = not cards.jokers and not cards.twos and cards.rank < TWO
     if mate:

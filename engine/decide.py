@@ -1,4 +1,4 @@
-"""`decide`: from a state and an action to the events that follow. All rules live here and below.
+"""From a state and an action to the events that follow.
 
 `explain` says whether an action may be done; `decide` refuses with the same `Rejection`.
 """
@@ -141,7 +141,7 @@ def step(state: HandState, action: Action) -> tuple[tuple[e.Event, ...], HandSta
     if asked is not None and asked.kind is _BURN and not isinstance(action, _FREE):
         _say_unseen(turn, action)
     else:
-        _DEEDS[type(action)](turn, action)
+        _CARRY_OUT[type(action)](turn, action)
     return tuple(turn.events), turn.state
 
 
@@ -178,7 +178,7 @@ def _pass(turn: Turn, action: Pass) -> None:
 
 
 def _say_unseen(turn: Turn, action: Action) -> None:
-    """Note a decision that takes effect when the last one is given."""
+    """Note a decision that is made in secret; all of them take effect with the last one."""
     asked = turn.state.asked
     assert asked is not None
     if isinstance(action, NoBurn) and action.seat not in asked.seats:
@@ -214,7 +214,7 @@ _SPECIAL: dict[type[Action], Callable[[HandState, Action], Rejection | None]] = 
     Pick: _decision_in(Phase.TRIBUTE),
 }
 """What is judged before anybody is asked about a set: free acts, decisions of other phases."""
-_DEEDS: dict[type[Action], Callable[[Turn, Any], None]] = {
+_CARRY_OUT: dict[type[Action], Callable[[Turn, Any], None]] = {
     Play: _play,
     Pass: _pass,
     Yield: lambda turn, action: rounds.yield_on(turn, action.seat),

@@ -1,7 +1,7 @@
-"""What can go wrong, in three families that are never mixed.
+"""What can go wrong, in three kinds.
 
-- `Rejection`: a player wished for something the rules do not allow. A value, shown to that player.
-- `IllegalAction`: the same, raised by `decide` for callers that did not ask first.
+- `Rejection`: the rules do not allow an action. A value, which is shown to the player.
+- `IllegalAction`: the same as an exception, raised by `decide`.
 - `InvariantError`: a fault of this program; the table is frozen and its data kept.
 """
 

@@ -1,6 +1,6 @@
-"""Applying events: no rules, no choices; each event changes the facts it names.
+"""Applying events to states: each event changes the facts that it names, without any rule.
 
-Here alone facts of a `HandState` are written: `evolve` changes a copy, a `Turn` its own state.
+Only this module writes fields of a `HandState`: `evolve` in a copy, a `Turn` in its own state.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def suits_of(cards: tuple[Card, ...]) -> tuple[str, ...]:
 
 
 def _show(state: HandState, seat: Seat, act: str | CardSet) -> None:
-    """Put down the last public act of *seat*."""
+    """Note the last public act of *seat*."""
     shown = list(state.shown)
     shown[seat - 1] = act
     state.shown = tuple(shown)

@@ -1,4 +1,4 @@
-"""What can be the case in a hand: the values that make up a state and go into events."""
+"""The values that states and events are made of."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The fair deal: cards from a published commitment, a secret and the players' cuts (RULES 14).
 
-Everything is recomputable: the same secret, hand number and cuts give the same hands. The secret
-comes from outside; this module only derives.
+The same rules, secret, hand number, cuts and hand before give the same deal. The secret is given
+by the caller; nothing here is left to chance.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""A series of hands: what is carried from one to the next, and the one door to the rules.
+"""A series of hands: what passes from one to the next. Callers use the rules through it.
 
-A `Game` is a fold over events: `replay` gives it back from what was stored.
+A `Game` is the result of applying events; `replay` makes it again from stored ones.
 """
 
 from __future__ import annotations

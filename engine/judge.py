@@ -1,6 +1,6 @@
-"""The one judge: may this seat do this, and if not, why not (reasons of RECORD, in their order)?
+"""The judge: whether a seat may do an action, and if not, why (the first `Reason` that holds).
 
-Validation, buttons, hints, computers and time-outs all ask here; `engine.legal` lists what passes.
+Validation, buttons, hints, computers and time-outs ask it; `engine.legal` lists what it accepts.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ def _pass_fault(ask: Ask, cards: CardSet) -> Rejection | None:
 
 
 def is_restricted(ask: Ask) -> bool:
-    """Whether anything but its cards and the top limits what the seat may play."""
+    """Whether a rule restricts the seat beyond its cards and the top."""
     return (
         ask.duty
         or ask.first_place_closed
@@ -106,7 +106,7 @@ def is_restricted(ask: Ask) -> bool:
 
 
 def is_rank_restricted(ask: Ask, rank: Rank) -> bool:
-    """Whether such a limit may be one for sets of *rank*: 3s and 4s have theirs for themselves."""
+    """Whether such a rule may forbid sets of *rank*; some concern only 3s, or only 4s."""
     if rank == THREE and ask.rules.threes.wait(ask.hand[THREE]):
         return True
     if rank == FOUR and (ask.fours_closed or ask.rules.open.four_whole):
@@ -126,7 +126,15 @@ def judge_held(ask: Ask, cards: CardSet) -> Rejection | None:
     return _pass_fault(ask, cards) or _restriction(ask, cards) or _top_fault(ask, cards)
 
 
+def _judge_no_burn(ask: Ask, _action: NoBurn) -> Rejection | None:
+    if ask.kind is _KILL:
+        return Rejection(Reason.PASSED)
+    return OK if ask.may_burn else Rejection(Reason.NO_BURN)
+
+
 def _judge_burn(ask: Ask, cards: CardSet, *, allowed: bool) -> Rejection | None:
+    if ask.kind is _KILL:
+        return Rejection(Reason.PASSED)
     fault = _cards_fault(ask, cards)
     if fault or allowed:
         return fault or _judge_held_burn(ask, cards)
@@ -153,7 +161,7 @@ _JUDGES: dict[type[Action], Callable[[Ask, Any], Rejection | None]] = {
     Yield: _judge_yield,
     Burn: lambda ask, action: _judge_burn(ask, action.cards, allowed=ask.may_burn),
     BurnIf: lambda ask, action: _judge_burn(ask, action.cards, allowed=ask.may_burn_if),
-    NoBurn: lambda ask, _: OK if ask.may_burn else Rejection(Reason.NO_BURN),
+    NoBurn: _judge_no_burn,
 }
 
 

@@ -1,7 +1,6 @@
-"""Everything an asked seat may do, in a stable order; `judge` accepts exactly these.
+"""All that an asked seat may do, in a stable order: exactly what `judge` accepts.
 
-Leads can be very many (a fresh hand with 2s attachable has up to 1,700), so they come lazily, by
-rank.
+A whole hand may have 1,700 leads where 2s can be attached, so leads are made one by one, by rank.
 """
 
 from __future__ import annotations

@@ -111,10 +111,10 @@ def _parse_pick(text: str, words: list[str], seat: Seat, start: int) -> Pick:
 
 def format_action(action: Action) -> str:
     """Write an action as records do; `parse_action` reads it back."""
-    return f"{action.seat} {format_deed(action)}"
+    return f"{action.seat} {format_without_seat(action)}"
 
 
-def format_deed(action: Action) -> str:
+def format_without_seat(action: Action) -> str:
     """Write what is done, without the seat."""
     match action:
         case Play(cards=cards):

@@ -342,7 +342,9 @@ def _charge_on(turn: Turn, seat: Seat, outcome: str) -> None:
 
 
 def _charge_openings(turn: Turn, seat: Seat, charge: tuple[str, ...]) -> None:
-    """Who has opened after a charge (RULES 9, 16.22)."""
+    """Who has opened after a charge (RULES 9, 16.22); nobody where nothing opens (16.31)."""
+    if not turn.state.rules.open.enabled:
+        return
     other = opposite(seat)
     stood = "stood" in charge
     if stood:

@@ -34,8 +34,18 @@ _ASK_TO_LEAD = e.ASKED_ALONE[AskKind.LEAD]
 
 def play(turn: Turn, seat: Seat, cards: CardSet, *, burns: bool = False) -> None:
     """Put *cards* on the table for *seat* and work out everything that follows from it."""
+    still = turn.state.in_seats
+    put_down(turn, seat, cards, burns=burns)
+    if turn.state.in_seats != still and is_over(turn.state):
+        end_hand(turn)
+    else:
+        ask_next(turn)
+
+
+def put_down(turn: Turn, seat: Seat, cards: CardSet, *, burns: bool) -> None:
+    """Put *cards* on the table for *seat*, with what that brings about before anybody is asked."""
     state = turn.state
-    old, yielded, dead_gouji, still = state.top, state.yielded, state.dead_gouji, state.in_seats
+    old, yielded, dead_gouji = state.top, state.yielded, state.dead_gouji
     killing = (
         old is not None
         and cards.size > len(old.effective)
@@ -56,10 +66,6 @@ def play(turn: Turn, seat: Seat, cards: CardSet, *, burns: bool = False) -> None
         turn.emit(e.DeadGoujiUsed(seat, dead_gouji - 1))
     if top.last:
         _finish(turn, seat)
-    if state.in_seats != still and is_over(state):
-        end_hand(turn)
-    else:
-        ask_next(turn)
 
 
 def _top_of(state: HandState, seat: Seat, cards: CardSet, reading: Reading, *, burns: bool) -> Top:
@@ -96,7 +102,7 @@ def _settle_lead(turn: Turn, top: Top) -> None:
 
 
 def _settle_beaten(turn: Turn, old: Top, reading: Reading, *, killing: bool, burns: bool) -> None:
-    """*old* is beaten: jokers killed, seats stuck, burns undone, those who yielded passed over."""
+    """Settle that *old* is beaten: jokers are killed, seats stuck, burns undone."""
     state = turn.state
     assert state.top is not None
     seat, burn = state.top.seat, state.burn
@@ -188,7 +194,7 @@ def yield_on(turn: Turn, seat: Seat) -> None:
 
 
 def ask_next(turn: Turn) -> None:
-    """Ask whoever may answer the top next, or end the round when nobody is left."""
+    """Ask the seat that may answer the top next; end the round where there is none."""
     state = turn.state
     top = state.top
     assert top is not None
@@ -245,7 +251,7 @@ def _killer(state: HandState, top: Top, *, before: Seat | None) -> Seat | None:
 
 
 def end_round(turn: Turn) -> None:
-    """Nobody is left to answer: the top stands, and its player leads, or whoever follows (接风)."""
+    """Nobody is left to answer: the top stands; its player leads, or the seat after it (接风)."""
     state = turn.state
     top = state.top
     assert top is not None

@@ -1,4 +1,4 @@
-"""The state of one hand: plain facts, changed only by `engine.evolve`."""
+"""The state of one hand. Only `engine.evolve` changes it."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ NOBODY: tuple[Seat, ...] = ()
 class HandState:
     """One hand of 够级. Seats index tuples as ``seat - 1``.
 
-    A value: who holds one may rely on it. Only `engine.evolve` changes facts, and that in a copy of
-    its own or in that of a `Turn` which is being worked out; a test looks for others.
+    It is used as a value: `engine.evolve` changes a copy, or the state of a `Turn` that is being
+    worked out. A test makes sure that no other module writes its fields.
     """
 
     rules: RuleSet
@@ -32,7 +32,7 @@ class HandState:
     leader: Seat = 1
     """Who led, or will lead, the first round."""
     cutter: Seat | None = None
-    """Who cut the cards for the lead (切牌), where that was done."""
+    """Who cut the cards to find the leader (切牌), if that was done."""
 
     # what is carried from hand to hand
     debts: tuple[Debt, ...] = ()

@@ -1,4 +1,4 @@
-"""A turn being worked out: the events so far and the state after them."""
+"""A turn: what follows from one decision, while it is worked out."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from engine.state import HandState, copied
 
 
 class Turn:
-    """Collects the events of one decision; rules read ``state``, which is always up to date.
+    """The events of one decision, and the state after them.
 
     Attributes:
-        state: the state after the events so far; it goes on changing until the turn is over, so
-            what must be known of an earlier moment is asked before, or of a copy.
-        events: what has happened.
+        state: the state after the events so far. It changes with each event: a rule that needs an
+            earlier fact reads it before.
+        events: what has happened so far, in order.
 
     """
 
     __slots__ = ("events", "state")
 
     def __init__(self, state: HandState) -> None:
-        """Start from *state*, which stays as it is."""
+        """Start from a copy of *state*."""
         self.state = copied(state)
         self.events: list[Event] = []
 
     def emit(self, event: Event) -> None:
-        """Let *event* happen."""
+        """Add *event* and apply it to the state."""
         APPLY[type(event)](self.state, event)
         self.events.append(event)

@@ -1,4 +1,4 @@
-"""What one viewer may know of a hand, built field by field; nothing is taken away from a state.
+"""What one viewer may know of a hand. It is built field by field and holds no state.
 
 Computers, hints, pictures and messages get a `View`, never a state.
 """

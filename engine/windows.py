@@ -10,15 +10,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import reduce
 from typing import Final
 
 from engine import events as e
+from engine import rounds
 from engine.comparison import unanswerable
 from engine.facts import AskKind, Phase
 from engine.game import Game, evolve
 from engine.seats import SEATS
 from engine.situation import may_burn
 from engine.state import HandState
+from engine.turn import Turn
 
 
 class Window(StrEnum):
@@ -46,19 +49,6 @@ class Split:
     window: Window | None
 
 
-_AT_ONCE: Final = (
-    e.BigJokerKilled,
-    e.SeatStuck,
-    e.BurnUndone,
-    e.BurnMade,
-    e.BurnLed,
-    e.BurnCredited,
-    e.YieldersPassed,
-    e.CameBack,
-    e.DeadGoujiUsed,
-    e.SeatFinished,
-)
-"""What a set brings about by lying on the table, whatever others decide about it."""
 _VEIL: Final = e.SeatsAsked(AskKind.BURN, ())
 """A burn decision of nobody in particular; it is never stored."""
 
@@ -72,7 +62,7 @@ def split(game: Game, events: Sequence[e.Event]) -> Split:
 
     """
     for place, event in enumerate(events):
-        game = evolve(game, event)
+        before, game = game.hand, evolve(game, event)
         hand = game.hand
         if hand is None:
             continue
@@ -80,12 +70,11 @@ def split(game: Game, events: Sequence[e.Event]) -> Split:
         if isinstance(event, e.PhaseBegan) and event.phase == Phase.REVOLUTION:
             game, taken = _with_ask(game, rest, AskKind.REVOLT)
             return Split(game, place + 1 + taken, Window.LOOK)
-        if isinstance(event, e.Played) and can_be_burned(hand):
-            game, count = _consequences(game, rest)
-            game, taken = _with_ask(game, rest[count:], AskKind.BURN)
-            if not taken:
-                game = veiled(game)
-            return Split(game, place + 1 + count + taken, Window.BURN)
+        if isinstance(event, e.Played) and before is not None and can_be_burned(hand):
+            count = _brought_about(before, events[place:])
+            game = reduce(evolve, rest[: count - 1], game)
+            game, taken = _with_ask(game, rest[count - 1 :], AskKind.BURN)
+            return Split(veiled(game), place + count + taken, Window.BURN)
     return Split(game, len(events), None)
 
 
@@ -117,17 +106,18 @@ def is_secret(hand: HandState) -> bool:
     return asked.kind == AskKind.REVOLT or (asked.kind == AskKind.BURN and can_be_burned(hand))
 
 
-def _consequences(game: Game, rest: Sequence[e.Event]) -> tuple[Game, int]:
-    """Apply what the set brings about, before anybody is asked about it; return how many events."""
-    ask = next((event for event in rest if isinstance(event, e.SeatsAsked)), None)
-    all_of_it = ask is not None and ask.kind == AskKind.BURN
-    count = 0
-    for event in rest:
-        if isinstance(event, e.SeatsAsked) or not (all_of_it or isinstance(event, _AT_ONCE)):
-            break
-        game = evolve(game, event)
-        count += 1
-    return game, count
+def _brought_about(before: HandState, events: Sequence[e.Event]) -> int:
+    """Return how many of *events*, which begin with a set, come of its lying on the table.
+
+    All of them are shown at once, whether or not somebody is asked about the set afterwards.
+    """
+    top = events[0].top if isinstance(events[0], e.Played) else None
+    if top is None:
+        return 0
+    turn = Turn(before)
+    burns = any(isinstance(event, e.BurnMade) for event in events)
+    rounds.put_down(turn, top.seat, top.cards, burns=burns)
+    return len(turn.events)
 
 
 def _with_ask(game: Game, rest: Sequence[e.Event], kind: AskKind) -> tuple[Game, int]:

@@ -1,4 +1,4 @@
-"""Checking records: play the actions, look at the expectations, say what is wrong and where."""
+"""Checking records: the actions are played, the expectations compared, faults told by line."""
 
 from __future__ import annotations
 
@@ -12,7 +12,13 @@ from engine.decide import explain, step
 from engine.errors import Reason
 from engine.facts import AskKind, DebtKind, Phase
 from engine.legal import legal_actions
-from engine.notation import NotationError, format_action, format_deed, parse_action, parse_seat
+from engine.notation import (
+    NotationError,
+    format_action,
+    format_without_seat,
+    parse_action,
+    parse_seat,
+)
 from engine.record.parse import Record, RecordError, RecordStep, parse_record
 from engine.record.setup import set_up
 from engine.seats import Seat
@@ -155,9 +161,13 @@ def _may_not(state: HandState, words: list[str]) -> str | None:
 
 def _legal(state: HandState, words: list[str]) -> str | None:
     seat = parse_seat(words[0])
-    want = sorted(_deeds(seat, words[1:]))
+    want = sorted(_actions_of(seat, words[1:]))
     ask = ask_for(state, seat)
-    got = sorted(format_deed(action) for action in legal_actions(ask)) if ask is not None else []
+    got = (
+        sorted(format_without_seat(action) for action in legal_actions(ask))
+        if ask is not None
+        else []
+    )
     if got == want:
         return None
     extra = " ".join(sorted(set(got) - set(want))) or "-"
@@ -165,12 +175,12 @@ def _legal(state: HandState, words: list[str]) -> str | None:
     return f"legal {seat}: not expected {extra}; missing {missing}"
 
 
-def _deeds(seat: Seat, words: list[str]) -> Iterator[str]:
+def _actions_of(seat: Seat, words: list[str]) -> Iterator[str]:
     """Yield the actions of a ``? legal`` line; ``burn`` and its like take a word more."""
     rest = iter(words)
     for word in rest:
         text = f"{word} {next(rest)}" if word in {"burn", "burn-if", "pick"} else word
-        yield format_deed(parse_action(f"{seat} {text}"))
+        yield format_without_seat(parse_action(f"{seat} {text}"))
 
 
 def _lead(state: HandState, words: list[str]) -> str | None:

@@ -1,4 +1,4 @@
-"""Walking through a record: each action with what came of it. Words are for the bot to find."""
+"""Walking through a record: each action with the events and the state that follow."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.state import HandState
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Passage:
-    """A piece of a replay.
+    """One step of a replay.
 
     Attributes:
         line: of the action in the record; 0 for what came before the first one.

@@ -1,7 +1,7 @@
-"""What cannot be together in a rule set (RULES 13).
+"""Which fields of a rule set contradict each other (RULES 13).
 
-Only what could not be played is refused. A field that another one leaves without effect, such as
-``sets.kill_attached`` where nothing kills, is harmless and stays as it is.
+Only rules that can't be played are refused. A field without effect, such as ``sets.kill_attached``
+where nothing kills, is accepted.
 """
 
 from __future__ import annotations

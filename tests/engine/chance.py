@@ -196,7 +196,7 @@ def _of(hand: Counts, rank: Rank) -> list[Rank]:
     return [rank] * hand[rank]
 
 
-def random_wish(state: HandState, chance: random.Random) -> Action:
+def arbitrary_action(state: HandState, chance: random.Random) -> Action:
     """Return an action of any kind by any seat, legal or not."""
     seat: Seat = chance.choice(SEATS)
     top = state.top

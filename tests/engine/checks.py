@@ -19,13 +19,13 @@ from engine.situation import ask_for
 from engine.state import HandState
 from tests.engine.chance import (
     Move,
+    arbitrary_action,
     cards_of,
     crowded,
     dealt,
     is_generated,
     legal_sample,
     play_out,
-    random_wish,
 )
 
 
@@ -42,7 +42,7 @@ def check_hand(rules: RuleSet, seed: int, *, small: bool, thorough: float = 0.1)
     """
     event, state = (crowded if small else dealt)(rules, seed)
     chance = random.Random(~seed)
-    tally = Tally(state, cards_of(event))
+    told = Retelling(state, cards_of(event))
     check_owed(state)
     for move in play_out(state, seed):
         closely = chance.random() < thorough
@@ -50,17 +50,17 @@ def check_hand(rules: RuleSet, seed: int, *, small: bool, thorough: float = 0.1)
             check_generator(move.before, chance)
             check_nonsense(move.before, chance)
         state = move.after
-        tally.count(move)
+        told.count(move)
         check_owed(state)
         if closely:
             check_facts(state)
-            tally.compare(state)
-    tally.compare(state)
+            told.compare(state)
+    told.compare(state)
     check_end(state)
     return state
 
 
-class Tally:
+class Retelling:
     """The hand told again from its events alone, with the cards that were played."""
 
     def __init__(self, state: HandState, cards: Counts) -> None:
@@ -136,7 +136,7 @@ def check_generator(state: HandState, chance: random.Random) -> None:
         for action in legal_sample(ask, chance, 12):
             assert explain(state, action) is None, action
     for _ in range(6):
-        action = random_wish(state, chance)
+        action = arbitrary_action(state, chance)
         ask = ask_for(state, action.seat)
         if ask is not None and type(action).__name__ not in {"Declare", "Concede", "Waive"}:
             accepted = explain(state, action) is None
@@ -145,7 +145,7 @@ def check_generator(state: HandState, chance: random.Random) -> None:
 
 def check_nonsense(state: HandState, chance: random.Random) -> None:
     """Nonsense is refused with a reason; `step` raises what `explain` says and nothing else."""
-    action = random_wish(state, chance)
+    action = arbitrary_action(state, chance)
     rejection = explain(state, action)
     if rejection is None:
         step(state, action)

@@ -23,7 +23,7 @@ from engine.cards import (
     parse_counts,
     subtract,
 )
-from engine.notation import NotationError, format_action, format_deed, parse_action
+from engine.notation import NotationError, format_action, format_without_seat, parse_action
 from engine.seats import SEATS
 from engine.sets import as_played, card_set, parse_set, read_set
 
@@ -76,7 +76,7 @@ def test_sets_survive_writing(cards_played: object) -> None:
 def test_actions_survive_writing(action: a.Action) -> None:
     text = format_action(action)
     assert parse_action(text) == action
-    assert text == f"{action.seat} {format_deed(action)}"
+    assert text == f"{action.seat} {format_without_seat(action)}"
 
 
 @given(counts)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import reduce
 
 import pytest
@@ -9,14 +10,18 @@ import pytest
 from engine.actions import Burn, NoBurn, Pass, Play, Revolt
 from engine.cards import parse_counts
 from engine.errors import Reason
-from engine.facts import Asked, AskKind, Phase
+from engine.events import BurnMade, Played, SeatsAsked
+from engine.facts import Asked, AskKind, Phase, RunningBurn
 from engine.game import Game, deal, decide, evolve, explain, new_game, view_for
-from engine.rules import RuleSet
+from engine.rounds import put_down
+from engine.rules import PRESETS, RuleSet
 from engine.seats import SEATS
 from engine.sets import parse_set
 from engine.situation import may_revolt
 from engine.state import HandState
+from engine.turn import Turn
 from engine.windows import Window, is_secret, split
+from tests.engine.chance import crowded, play_out
 
 
 def table_with(others: str) -> Game:
@@ -102,3 +107,52 @@ def test_after_the_deal_it_looks_the_same_whether_or_not_somebody_may_revolt(
         refused = explain(shown, Revolt(1, yes=True))
         assert refused is not None
         assert refused.reason is Reason.NO_REVOLUTION
+
+
+@pytest.mark.parametrize("preset", ["classic", "xianshi", "shandong-34"])
+def test_all_that_a_set_brings_about_is_shown_with_it(preset: str) -> None:
+    """Whether or not somebody is asked about it: that would tell who could burn."""
+    seen = Counter[bool]()
+    for seed in range(40):
+        _, state = crowded(PRESETS[preset].rules, seed)
+        for move in play_out(state, seed):
+            game = Game(rules=state.rules, hand=move.before)
+            part = split(game, move.events)
+            if part.window is not Window.BURN:
+                continue
+            place = next(n for n, event in enumerate(move.events) if isinstance(event, Played))
+            played = move.events[place]
+            assert isinstance(played, Played)
+            top = played.top
+            before = reduce(evolve, move.events[:place], game).hand
+            assert before is not None
+            turn = Turn(before)
+            burns = any(isinstance(event, BurnMade) for event in move.events)
+            put_down(turn, top.seat, top.cards, burns=burns)
+            count = place + len(turn.events)
+            assert move.events[place:count] == tuple(turn.events)
+            following = move.events[count]
+            asked = isinstance(following, SeatsAsked) and following.kind is AskKind.BURN
+            assert part.count == count + asked
+            seen[asked] += 1
+    assert min(seen[True], seen[False]) > 2
+
+
+def test_an_opening_by_a_burners_lead_is_shown_although_nobody_could_burn_it() -> None:
+    hands = tuple(parse_counts(text) for text in ("55", "KKwQQ5", "33", "334", "", "33"))
+    burn = RunningBurn(burner=2, burned=1)
+    hand = HandState(
+        rules=RuleSet(),
+        hands=hands,
+        dead=(5,),
+        bottom=(5,),
+        round=2,
+        burn=burn,
+        opening_lead=2,
+        asked=Asked(AskKind.LEAD, (2,)),
+    )
+    game = Game(rules=RuleSet(), hand=hand)
+    part = split(game, decide(game, Play(2, parse_set("wKK"))))
+
+    assert part.window is Window.BURN
+    assert view_for(part.shown, None).seat(2).opened

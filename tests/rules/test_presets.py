@@ -61,7 +61,7 @@ def test_a_reading_that_names_a_preset_is_a_reading_of_it(root: Path) -> None:
 
 
 def test_the_page_of_presets_is_true(root: Path) -> None:
-    """Make it anew with: sh run presets --markdown > docs/presets.md."""
+    """Write it again with: sh run presets --markdown > docs/presets.md."""
     assert (root / "docs/presets.md").read_text(encoding="utf-8") == presets_page()
 
 
