@@ -76,7 +76,7 @@ class Room:
 
     async def restart(self) -> None:
         """Stop the bot and start another one on the same database."""
-        assert self._make is not None, "who runs the bot here has to start it anew"
+        assert self._make is not None, "this room cannot make another bot"
         await self.settle()
         await self.app.__aexit__(None, None, None)
         self.app = self._make()

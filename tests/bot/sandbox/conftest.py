@@ -75,7 +75,7 @@ async def start_bot(server: FaultyServer) -> AsyncIterator[Starter]:
 
 @pytest.fixture
 async def bot(server: FaultyServer) -> AsyncIterator[Bot]:
-    """A bot that only sends requests; whoever needs updates starts an application."""
+    """A bot that only sends requests; tests of updates start an application with `start_bot`."""
     sending = Bot(
         server.token,
         base_url=server.base_url,
