@@ -20,7 +20,7 @@ from engine.cards import format_counts
 from engine.events import Event, PhaseBegan, RoundEnded, SaidUnseen, SeatsAsked
 from engine.facts import HandResult, Phase
 from engine.game import Game
-from engine.notation import format_action, format_deed
+from engine.notation import format_action, format_without_seat
 from engine.record import Record
 from engine.record.acts import actions_behind
 from engine.record.show import Passage, walk
@@ -180,7 +180,7 @@ def _deed(action: Action, words: Words) -> str:
     if isinstance(action, (Burn, BurnIf, Play)):
         kind = {Burn: "burn", BurnIf: "burn-if", Play: "play"}[type(action)]
         return words(f"deed-{kind}", set=words.cards(action.cards))
-    return words(f"deed-{format_deed(action)}")
+    return words(f"deed-{format_without_seat(action)}")
 
 
 def _end(state: HandState, words: Words) -> Iterator[str]:

@@ -21,8 +21,8 @@ from typing import Any
 
 import pytest
 
-from tests.bot.quick import deal_quickly
-from tests.bot.room import Room, open_room
+from tests.support.quick import deal_quickly
+from tests.support.room import Room, open_room
 from tests.upgrade import surroundings, tables  # noqa: F401 - they note their recipes
 from tests.upgrade.continuations import SCRIPTS, transcript_of
 from tests.upgrade.making import RECIPES, Making
@@ -38,7 +38,9 @@ async def make(name: str) -> None:
         patch = stack.enter_context(pytest.MonkeyPatch.context())
         if recipe.is_quick:
             deal_quickly(patch)
-        async with open_room(folder, chance=recipe.chance(), draw=draw, **recipe.settings) as room:
+        async with open_room(
+            folder, randomness=recipe.randomness(), draw=draw, **recipe.settings
+        ) as room:
             await recipe.make(Making(room=room, play=Continuation(room), patch=patch))
             keep(name, room, folder / "test.sqlite3", recipe.settings)
     for script in SCRIPTS[name]:

@@ -8,10 +8,12 @@ from typing import Any, Final
 
 import pytest
 
-from bot.flow.chance import Chance, SeededChance
-from bot.seam import Shown, Stage
-from tests.bot.room import NAMES, Room
-from tests.runtime.hall import FixedChance
+from bot.table.model import Shown, Stage
+from bot.table.randomness import Randomness
+from bot.texts import Language
+from tests.support.hall import FixedRandomness
+from tests.support.randomness import SeededRandomness
+from tests.support.room import NAMES, Room
 from tests.upgrade.restarted import Continuation
 
 TABLE: Final = 1
@@ -30,7 +32,7 @@ class Making:
         return NAMES[0]
 
     async def shown(self) -> Shown:
-        shown = await self.room.app.service.shown(TABLE)
+        shown = await self.room.app.context.tables.shown(TABLE)
         assert shown is not None
         return shown
 
@@ -79,7 +81,7 @@ class Recipe:
 
     make: Maker
     is_quick: bool = False
-    chance: Callable[[], Chance] = field(default=lambda: SeededChance(7, 1.0))
+    randomness: Callable[[], Randomness] = field(default=lambda: SeededRandomness(7, 1.0))
     settings: dict[str, Any] = field(default_factory=dict)
 
 
@@ -89,7 +91,7 @@ RECIPES: Final[dict[str, Recipe]] = {}
 def database(
     *,
     quick: bool = False,
-    chance: Callable[[], Chance] = lambda: SeededChance(7, 1.0),
+    randomness: Callable[[], Randomness] = lambda: SeededRandomness(7, 1.0),
     **settings: Any,
 ) -> Callable[[Maker], Maker]:
     """Note how a database is made; *quick*: with deals that make hands short."""
@@ -98,7 +100,7 @@ def database(
         RECIPES[make.__name__] = Recipe(
             make=make,
             is_quick=quick,
-            chance=chance,
+            randomness=randomness,
             settings={"take_back_seconds": 0.0, **settings},
         )
         return make
@@ -106,16 +108,16 @@ def database(
     return note
 
 
-def secrets(*numbers: int) -> Callable[[], Chance]:
-    """Return chance that deals with these secrets, one after the other."""
-    return lambda: FixedChance([number.to_bytes(32) for number in numbers])
+def secrets(*numbers: int) -> Callable[[], Randomness]:
+    """Return randomness that deals with these secrets, one after the other."""
+    return lambda: FixedRandomness([number.to_bytes(32) for number in numbers])
 
 
 async def start_with(making: Making, preset: str) -> None:
     """Let six people sit down to play by a preset."""
     making.room.gather(*NAMES)
     await making.room.settle()
-    service = making.room.app.service
-    info = await service.chat_info(making.room.group.id)
-    await service.save_chat(replace(info, preset=preset, language="zh"))
+    chats = making.room.app.context.chats
+    info = await chats.chat_info(making.room.group.id)
+    await chats.save_chat(replace(info, preset=preset, language=Language.ZH))
     await making.room.start()

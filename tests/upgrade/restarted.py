@@ -20,16 +20,16 @@ from zlib import adler32, crc32
 from pydantic import SecretStr
 
 from bot.app import BotApp
-from bot.clock import VirtualClock
-from bot.flow.chance import SeededChance
-from bot.sandbox.actors import Group, MessageView, Tap, User, World
-from bot.sandbox.server.http import BotApiServer
-from bot.sandbox.server.journal import Event
-from bot.sandbox.server.model import Message
+from bot.sandbox.server.journal import JournalEvent
+from bot.sandbox.server.model import ChatMessage
 from bot.settings import Settings
-from render import text_twin
+from render import alt_text
 from render.pictures import Picture
-from tests.bot.room import TOKEN, Policy, Room
+from tests.support.actors import Group, MessageView, Tap, User, World
+from tests.support.clock import VirtualClock
+from tests.support.faults import FaultyServer
+from tests.support.randomness import SeededRandomness
+from tests.support.room import TOKEN, Policy, Room
 from tests.upgrade.server_file import read_server
 
 FOLDER: Final = Path(__file__).parent / "463db34"
@@ -43,7 +43,7 @@ def draw(picture: Picture) -> bytes:
 
     It is written byte by byte, so that it does not depend on a version of zlib.
     """
-    pixels = sha256(text_twin(picture).encode()).digest()
+    pixels = sha256(alt_text(picture).encode()).digest()
     rows = b"".join(b"\x00" + pixels[start : start + 8] for start in range(0, 32, 8))
     size = len(rows).to_bytes(2, "little")
     flipped = bytes(byte ^ 0xFF for byte in size)
@@ -79,7 +79,7 @@ class Continuation:
     @property
     def people(self) -> list[User]:
         """Everybody."""
-        return self.room.world.users
+        return list(self.room.world.users)
 
     def user(self, name: str) -> User:
         """Return a person by the first name."""
@@ -174,14 +174,14 @@ class Continuation:
         return _BLANKS.sub("", "".join(self._parts)) + "## requests\n" + counted
 
     @property
-    def _events(self) -> list[Event]:
+    def _events(self) -> list[JournalEvent]:
         return self.room.world.state.journal.events
 
     def _chat(self, chat_id: int) -> str:
         chat = self.room.world.state.chats[chat_id]
         return chat.title or self.room.world.state.accounts[chat_id].full_name
 
-    def _lines(self, event: Event) -> list[str]:
+    def _lines(self, event: JournalEvent) -> list[str]:
         actor = self.room.world.state.accounts[event.actor_id].full_name
         message = event.message
         if event.kind == "pressed":
@@ -199,7 +199,7 @@ class Continuation:
             return [f"{actor} deletes #{message.message_id}"]
         return [f"{actor} {event.kind} {self._words(message)}", *_keys(message)]
 
-    def _words(self, message: Message) -> str:
+    def _words(self, message: ChatMessage) -> str:
         files = self.room.world.state.files
         parts = [f"#{message.message_id}"]
         if message.photo is not None:
@@ -216,7 +216,7 @@ class Continuation:
         return f"{', '.join(parts)}: {_clean(message.text.plain)}"
 
 
-def _in_order(events: list[Event]) -> list[Event]:
+def _in_order(events: list[JournalEvent]) -> list[JournalEvent]:
     """Sort what happens at the same time, and leave out edits that are edited again at once.
 
     Chats are served side by side: the order is fixed within a chat alone. Answers to taps overtake
@@ -238,7 +238,7 @@ def _in_order(events: list[Event]) -> list[Event]:
     return sorted(kept, key=lambda event: (event.time, event.chat_id, event.kind not in taps))
 
 
-def _keys(message: Message) -> list[str]:
+def _keys(message: ChatMessage) -> list[str]:
     rows = message.keyboard or ()
     return ["    " + " ".join(f"[{_clean(button.text)}]" for button in row) for row in rows]
 
@@ -270,7 +270,7 @@ async def continued(name: str, folder: Path) -> AsyncIterator[Continuation]:
     database = copy_of(name, folder)
     clock = VirtualClock(stored["now"])
     words = (f"later{number}" for number in count(1))
-    async with BotApiServer(token=TOKEN, clock=clock.now) as server:
+    async with FaultyServer(token=TOKEN, clock=clock.now) as server:
         world = World(server)
         await read_server(world, stored["server"], last_update=stored["last_update"])
 
@@ -285,7 +285,7 @@ async def continued(name: str, folder: Path) -> AsyncIterator[Continuation]:
                     **stored["settings"],
                 ),
                 clock=clock,
-                chance=SeededChance(11, 1.0),
+                randomness=SeededRandomness(11, 1.0),
                 draw=draw,
                 new_word=lambda: next(words),
             )

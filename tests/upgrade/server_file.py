@@ -10,18 +10,18 @@ import base64
 from dataclasses import asdict
 from typing import Any
 
-from bot.sandbox.actors import World
-from bot.sandbox.server.entities import Entity, Text
-from bot.sandbox.server.keyboards import Button
+from bot.sandbox.server.entities import FormattedText, TextEntity
+from bot.sandbox.server.keyboards import InlineButton
 from bot.sandbox.server.model import (
     ADMIN_RIGHTS,
     Chat,
-    Membership,
-    Message,
-    Service,
-    Topic,
+    ChatMessage,
+    ForumTopic,
+    MemberStanding,
+    ServiceMessage,
 )
 from bot.sandbox.server.schema import Upload
+from tests.support.actors import World
 
 
 def write_server(world: World) -> dict[str, Any]:
@@ -107,15 +107,15 @@ def _read_group(chat: Chat, stored: dict[str, Any]) -> None:
     chat.members.clear()
     for who, status in stored["members"].items():
         rights = frozenset(ADMIN_RIGHTS) if status == "administrator" else frozenset[str]()
-        chat.members[int(who)] = Membership(status, rights)
+        chat.members[int(who)] = MemberStanding(status, rights)
     for thread, name in stored["topics"].items():
-        chat.topics[int(thread)] = Topic(thread_id=int(thread), name=name)
-        chat.messages[int(thread)] = Message(
+        chat.topics[int(thread)] = ForumTopic(thread_id=int(thread), name=name)
+        chat.messages[int(thread)] = ChatMessage(
             chat_id=chat.id,
             message_id=int(thread),
             date=0,
             sender_id=next(iter(chat.members)),
-            service=Service("forum_topic_created", name),
+            service=ServiceMessage("forum_topic_created", name),
             thread_id=int(thread),
         )
 
@@ -127,7 +127,7 @@ def _photos(world: World) -> list[str]:
     return [base64.b64encode(world.state.files.content(digest)).decode() for digest in digests]
 
 
-def _write_message(world: World, message: Message) -> dict[str, Any]:
+def _write_message(world: World, message: ChatMessage) -> dict[str, Any]:
     files, document = world.state.files, message.document
     return {
         "id": message.message_id,
@@ -157,13 +157,15 @@ def _read_message(world: World, chat: Chat, stored: dict[str, Any]) -> None:
     if stored["file"] is not None:
         name, content = stored["file"]
         document = files.add_document(Upload(filename=name, content=content.encode()))
-    keyboard = tuple(tuple(Button(*button) for button in row) for row in stored["keyboard"])
-    chat.messages[stored["id"]] = Message(
+    keyboard = tuple(tuple(InlineButton(*button) for button in row) for row in stored["keyboard"])
+    chat.messages[stored["id"]] = ChatMessage(
         chat_id=chat.id,
         message_id=stored["id"],
         date=stored["date"],
         sender_id=world.state.bot.id,
-        text=Text(stored["text"], tuple(Entity(**entity) for entity in stored["entities"])),
+        text=FormattedText(
+            stored["text"], tuple(TextEntity(**entity) for entity in stored["entities"])
+        ),
         photo=None if stored["photo"] is None else files.photo(stored["photo"]),
         document=document,
         keyboard=keyboard or None,

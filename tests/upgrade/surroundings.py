@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 import sqlite3
 
-from bot.sandbox.server.faults import Refuse
-from tests.bot.room import NAMES, Policy
+from tests.support.faults import Refuse
+from tests.support.room import NAMES, Policy
 from tests.upgrade.making import Making, database
 
 # ---------------------------------------------------------------------------------------- lobbies
@@ -79,7 +79,7 @@ async def lots(making: Making) -> None:
 # ------------------------------------------------- hands that are over, messages, updates, people
 
 
-@database(computer_seconds=0.1, burn_window=0.5, look_pause=1.0)
+@database(computer_seconds=0.1, burn_window=0.5, look_window=1.0)
 async def series(making: Making) -> None:
     """A series of three hands: somebody has another name, another one left, a watcher sat down."""
     await making.start("老王", "小李", "Ann", seconds=3)

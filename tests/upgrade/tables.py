@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.seam import Stage
-from engine.state import Phase
-from tests.bot.room import NAMES
+from bot.table.model import Stage
+from engine.facts import Phase
+from tests.support.room import NAMES
 from tests.upgrade.making import Making, database, secrets, start_with
 
 # ---------------------------------------------------------------------------------------- in play
@@ -130,7 +130,7 @@ async def frozen(making: Making) -> None:
     def fail(*_: object) -> None:
         raise RuntimeError("a fault")
 
-    making.patch.setattr("bot.presenter.ChatPresenter.present", fail)
+    making.patch.setattr("bot.presenter.chat_presenter.ChatPresenter.present", fail)
     await making.play.play(10)
     making.patch.undo()
     await making.play.wait(5)
@@ -149,7 +149,7 @@ async def practice(making: Making) -> None:
 # --------------------------------------------------------------------- the early phases of a hand
 
 
-@database(chance=secrets(25))
+@database(randomness=secrets(25))
 async def look_window(making: Making) -> None:
     """Everybody looks at a new hand: one has said unseen that he revolts, another one is ready."""
     await start_with(making, "classic")
@@ -157,7 +157,7 @@ async def look_window(making: Making) -> None:
     await making.play.press("Bob", "准备好了", then=1)
 
 
-@database(chance=secrets(25))
+@database(randomness=secrets(25))
 async def head(making: Making) -> None:
     """The opposite of who has revolted is asked whether to keep the head."""
     await start_with(making, "classic")
@@ -166,7 +166,7 @@ async def head(making: Making) -> None:
     assert making.who("要头") == ["李四"]
 
 
-@database(chance=secrets(15))
+@database(randomness=secrets(15))
 async def pledge(making: Making) -> None:
     """The team-mates of who has revolted are asked unseen whether they pledge."""
     await start_with(making, "fujian2")
@@ -176,7 +176,7 @@ async def pledge(making: Making) -> None:
     await making.play.press(making.who("保拉")[0], "保拉", then=1)
 
 
-@database(chance=secrets(1))
+@database(randomness=secrets(1))
 async def charge(making: Making) -> None:
     """Who has revolted charges, and the opposite is asked for an answer."""
     await start_with(making, "shandong-34")
@@ -187,7 +187,7 @@ async def charge(making: Making) -> None:
     await making.play.wait(1)
 
 
-@database(chance=secrets(1, 2), burn_window=0.2, look_pause=2.0)
+@database(randomness=secrets(1, 2), burn_window=0.2, look_window=2.0)
 async def pick(making: Making) -> None:
     """The second hand: after buying and tribute somebody names a rank for a big joker."""
     await start_with(making, "shandong-34")
