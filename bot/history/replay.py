@@ -158,7 +158,7 @@ def _told(passage: Passage, words: Words) -> Iterator[str]:
         match event:
             case SaidUnseen(action=action):
                 yield words(
-                    "replay-unseen", name=words.name(action.seat), deed=_deed(action, words)
+                    "replay-unseen", name=words.name(action.seat), deed=_action_words(action, words)
                 )
             case PhaseBegan(phase=Phase.PLAY):
                 yield _round(1, words)
@@ -176,7 +176,7 @@ def _round(number: int, words: Words) -> str:
     return words("replay-round", round=number)
 
 
-def _deed(action: Action, words: Words) -> str:
+def _action_words(action: Action, words: Words) -> str:
     if isinstance(action, (Burn, BurnIf, Play)):
         kind = {Burn: "burn", BurnIf: "burn-if", Play: "play"}[type(action)]
         return words(f"deed-{kind}", set=words.cards(action.cards))

@@ -142,7 +142,7 @@ def seat_line(scene: Scene, seat: SeatView) -> str:
     parts = [f"▸ {name}" if seat.awaited else name]
     if seat.place is not None:
         parts.append(f"<b>{words(f'place-{seat.place}')}</b>")
-    if seat.count is not None and not seat.finished:
+    if seat.count is not None and not _lies_open(seat):
         parts.append(words("cards", count=seat.count))
     if isinstance(seat.shown, CardSet):
         parts.append(f"<b>{words.cards(seat.shown)}</b>")
@@ -154,6 +154,11 @@ def seat_line(scene: Scene, seat: SeatView) -> str:
     if phrase and scene.view.viewer is None:
         parts.append(f"💬 {words(f'phrase-{phrase}')}")
     return " · ".join(parts)
+
+
+def _lies_open(seat: SeatView) -> bool:
+    """Whether a number of cards says nothing: the seat is out, or has laid down its hand (革命)."""
+    return seat.finished or (seat.revolted and not seat.count)
 
 
 def seat_lines(scene: Scene) -> Iterator[str]:
@@ -236,7 +241,7 @@ def _panel(scene: Scene, seat: SeatView) -> SeatPanel:
     return SeatPanel(
         seat=seat.seat,
         name=words.bare_name(seat.seat),
-        cards_left=None if seat.finished else seat.count,
+        cards_left=None if _lies_open(seat) else seat.count,
         count_unit=words("unit-cards"),
         chips=chips(scene, seat),
         state=_state(seat),

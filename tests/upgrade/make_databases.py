@@ -3,7 +3,9 @@
 The databases and transcripts in ``463db34`` were written by the program as it was at commit
 463db34. To write them again, check out the commit that added this file, which is 463db34 with
 nothing but this folder added, and run ``python -m tests.upgrade.make_databases [name …]`` there.
-Run in another checkout it would write databases of that version. Everything is the same each time
+Run in another checkout it would write databases of that version. Since then, the
+transcripts ``head-keeps``, ``look_window-*`` and ``pledge-pledges`` were written again: a
+revolutionary lays its hand down (RULES 16.40), so its own picture has no cards. Everything is the same each time
 but ``lots``: the program draws lots by the system's chance.
 """
 
