@@ -9,7 +9,8 @@ from bot.presenter.fairness import deal_command
 from bot.presenter.words import Words
 from bot.texts import Language
 from engine.events import HandDealt
-from engine.fair import Before, deal
+from engine.fair import Before
+from engine.game import before_deal
 from engine.record.write import FairDeal, write_record
 from engine.rules import PRESETS
 from engine.seats import SEATS
@@ -53,27 +54,6 @@ def command_of(hand: PlayedHand) -> str:
 
 
 def _dealt_after(hand: PlayedHand) -> Before | None:
-    """Return what the deal was told of the hand before.
-
-    How many people were replaced in between is not stored with the events: it is the number that
-    gives the deal that took place.
-    """
+    """Return what the deal was told of the hand before."""
     dealt = hand.events[0]
-    last = hand.before.results[-1] if hand.before.results else None
-    if last is None or not isinstance(dealt, HandDealt):
-        return None
-    told = Before(places=last.places, leader=hand.before.leader, cutter=hand.before.cutter)
-    for replaced in range(len(SEATS) + 1):
-        before = Before(
-            places=told.places, leader=told.leader, cutter=told.cutter, replaced=replaced
-        )
-        again = deal(
-            hand.table.rules,
-            secret=hand.secret.secret,
-            cuts=hand.secret.cuts,
-            number=hand.number,
-            before=before,
-        )
-        if (again.hands, again.leader) == (dealt.hands, dealt.leader):
-            return before
-    return told
+    return before_deal(hand.before, dealt.replaced) if isinstance(dealt, HandDealt) else None

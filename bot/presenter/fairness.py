@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from engine.events import HandDealt
-from engine.fair import Before, deal
+from engine.record.deals import ways_to_deal
 from engine.rules import PRESETS, RuleSet
 from engine.rules.values import toml_text
 from engine.seats import Seat
@@ -30,7 +30,7 @@ def deal_command(
     Args:
         preset: id of the preset from which *rules* may differ.
         rules: of the series.
-        dealt: the event of the deal, which the command must repeat.
+        dealt: the event of the deal.
         secret: of the deal, 64 hexadecimal digits.
         cuts: the numbers that players added (切牌).
         places: the seats of the hand before by place, 头科 first; empty in the first hand. They
@@ -48,7 +48,7 @@ def deal_command(
         f"--set '{path}={toml_text(value)}'"
         for path, value in rules.differences(known.rules).items()
     )
-    lead = _lead_options(rules, dealt, bytes.fromhex(secret), cuts, places)
+    lead = _lead_options(rules, dealt, places)
     if lead is None or len(changes) > _MOST_SETTINGS:
         return ""
     added = f"--cuts {','.join(map(str, cuts))}" if cuts else ""
@@ -63,30 +63,12 @@ def deal_command(
     return " ".join(part for part in parts if part)
 
 
-def _lead_options(
-    rules: RuleSet,
-    dealt: HandDealt,
-    secret: bytes,
-    cuts: tuple[int, ...],
-    places: tuple[Seat, ...],
-) -> str | None:
-    """Return the options about the lead with which the command deals these hands, if any."""
-    for last_hand in dict.fromkeys(((), places)):
-        for lead in (None, dealt.leader):
-            before = Before(places=last_hand) if last_hand else None
-            try:
-                again = deal(
-                    rules,
-                    secret=secret,
-                    cuts=cuts,
-                    number=dealt.number,
-                    before=before,
-                    lead=lead,
-                )
-            except ValueError:
-                continue  # these rules need to be told who leads
-            if (again.hands, again.leader) == (dealt.hands, dealt.leader):
-                said = f"--last-hand {','.join(map(str, last_hand))}" if last_hand else ""
-                told = f"--lead {lead}" if lead is not None else ""
-                return " ".join(part for part in (said, told) if part)
-    return None
+def _lead_options(rules: RuleSet, dealt: HandDealt, places: tuple[Seat, ...]) -> str | None:
+    """Return what the command says about the lead; ``None`` where it can not say enough."""
+    ways = ways_to_deal(rules, dealt, places)
+    if not ways:
+        return None
+    way = min(ways, key=lambda way: len(way.last_hand))
+    if way.last_hand:
+        return f"--last-hand {','.join(map(str, way.last_hand))}"
+    return f"--lead {way.lead}" if way.lead is not None else ""

@@ -5,7 +5,8 @@ The databases and transcripts in ``463db34`` were written by the program as it w
 nothing but this folder added, and run ``python -m tests.upgrade.make_databases [name …]`` there.
 Run in another checkout it would write databases of that version. Since then, the
 transcripts ``head-keeps``, ``look_window-*`` and ``pledge-pledges`` were written again: a
-revolutionary lays its hand down (RULES 16.40), so its own picture has no cards. Everything is the same each time
+revolutionary lays its hand down (RULES 16.40), so its own picture has no cards. Everything is the
+same each time
 but ``lots``: the program draws lots by the system's chance.
 """
 
