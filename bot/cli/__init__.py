@@ -12,14 +12,14 @@ import click
 COMMANDS = {
     "run": ("run", "Run the bot with the settings of the environment and of .env."),
     "sandbox": ("run", "Play in the browser on this machine: no Telegram, no token."),
-    "check": ("check", "Play records by the rules and look at their expectations."),
-    "legal": ("check", "List what may be done after a record's last action."),
-    "show": ("show", "Tell a record's hand in words, from the deal to the debts."),
-    "deal": ("deals", "Deal a hand fairly and write it as the beginning of a record."),
+    "check": ("check", "Play records by the rules and check their expectations."),
+    "legal": ("check", "List the actions that are allowed at the end of a record."),
+    "show": ("show", "Show a record's hand in words, from the deal to the debts."),
+    "deal": ("deals", "Deal a hand fairly and write the beginning of its record."),
     "verify": ("deals", "Compute a fair deal again and compare it with a record."),
-    "rules": ("rules", "Tell a preset in a player's words, with fields changed if wished."),
+    "rules": ("rules", "Show a preset in words, with changed fields if any are given."),
     "presets": ("rules", "List all presets."),
-    "pictures": ("pictures", "Draw every state of every picture into a folder."),
+    "pictures": ("pictures", "Draw examples of all pictures into a folder."),
     "stats": ("stats", "Count the finished hands of the statistics, or compute them again."),
 }
 """For each command the module of this package where it is a function of that name, and its help."""

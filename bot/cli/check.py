@@ -1,4 +1,4 @@
-"""``gouji check`` and ``gouji legal``: records against the rules."""
+"""``gouji check`` and ``gouji legal``: playing records by the rules."""
 
 from __future__ import annotations
 
@@ -25,11 +25,10 @@ from engine.record.check import legal_lines, owing, replay
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @json_option
 def check(files: tuple[str, ...], *, as_json: bool) -> None:
-    r"""Play records by the rules and look at their expectations.
+    """Play records by the rules and check their expectations.
 
-    \b
-    Exit codes: 0 all hold; 1 an expectation does not hold;
-    2 a file can't be read, or an action in it is illegal.
+    Exit codes: 0 all hold; 1 an expectation does not hold; 2 a file can't be read, or an action in
+    it is illegal.
     """
     found = {name: _check(name) for name in files}
     if as_json:
@@ -72,9 +71,10 @@ def _failure(fault: Failure) -> dict[str, Any]:
 @click.argument("file")
 @json_option
 def legal(file: str, *, as_json: bool) -> None:
-    """List what the seats that owe a decision may do after a record's last action.
+    """List the actions that are allowed at the end of a record.
 
-    One SEAT ACTION a line, seats ascending; free acts such as declaring are left out.
+    These are the actions of the seats that must decide, one SEAT ACTION a line, seats ascending.
+    Free acts, such as declaring, are left out.
     """
     with bad_records(file):
         state = replay(read_record(file))

@@ -1,7 +1,7 @@
-"""What the commands share: options, reading records and rule sets, faults as lines.
+"""What several commands use: options, reading records and rule sets, faults as lines.
 
-Exit codes: 0, all is well; 1, the input was read, but something does not hold (an expectation, a
-promised deal); 2, the input can't be read or used. Faults go to standard error, one line each.
+Exit codes: 0 for success; 1 where an expectation or a promised deal does not hold; 2 where the
+input can't be read or used. Each fault is one line on standard error.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ language_option = click.option(
     default=USUAL.value,
     show_default=True,
     callback=lambda _context, _option, code: as_language(code),
-    help="Words.",
+    help="Language of the output.",
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="Write JSON for other programs.")
 set_option = click.option(

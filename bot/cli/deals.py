@@ -30,10 +30,12 @@ from engine.seats import SEATS
 @click.command()
 @click.option("--rules", "preset", default="classic", show_default=True, help="The preset.")
 @set_option
-@click.option("--secret", metavar="HEX", help="64 hexadecimal digits; default: a fresh secret.")
+@click.option("--secret", metavar="HEX", help="64 hexadecimal digits; default: a random secret.")
 @click.option("--cuts", metavar="N,N", default="", help="The numbers that players add.")
-@click.option("--hand", "number", default=1, show_default=True, help="Its number in the series.")
-@click.option("--lead", type=click.IntRange(1, 6), metavar="SEAT", help="Who leads, if given.")
+@click.option(
+    "--hand", "number", default=1, show_default=True, help="The number of the hand in its series."
+)
+@click.option("--lead", type=click.IntRange(1, 6), metavar="SEAT", help="The seat that leads.")
 @click.option(
     "--last-hand", metavar="S,S,S,S,S,S", default="", help="The places of the hand before."
 )
@@ -47,7 +49,7 @@ def deal(
     lead: int | None,
     last_hand: str,
 ) -> None:
-    """Deal a hand fairly and write it as the beginning of a record."""
+    """Deal a hand fairly and write the beginning of its record."""
     rules = read_rules(preset, settings)
     key = _secret(secret) if secret is not None else secrets.token_bytes(32)
     numbers = _cuts(cuts)
@@ -78,18 +80,17 @@ def deal(
 @click.command()
 @click.argument("file")
 @click.option(
-    "--commitment", "promised", metavar="HEX", help="The SHA-256 that the table was shown."
+    "--commitment", "promised", metavar="HEX", help="The SHA-256 that was shown at the table."
 )
 @language_option
 def verify(file: str, *, promised: str | None, language: Language) -> None:
-    r"""Compute a fair deal again and compare it with what a record says.
+    """Compute a fair deal again and compare it with what a record says.
 
-    The record has a deal line (or a '# deal' comment above its hand lines) and, as comments, the
-    commitment and the hands: '# commitment HEX', '# dealt SEAT CARDS'.
+    The record has a deal line, or a '# deal' comment above its hand lines. The commitment and the
+    hands are comments: '# commitment HEX', '# dealt SEAT CARDS'.
 
-    \b
-    Exit codes: 0 the deal is as it was promised; 1 something differs, or there is
-    nothing to compare with; 2 the record can't be read.
+    Exit codes: 0 the deal is as it was promised; 1 something differs, or there is nothing to
+    compare with; 2 the record can't be read.
     """
     if promised is not None:
         _secret(promised, "--commitment")

@@ -20,10 +20,13 @@ from render.gallery import families
     type=click.IntRange(100, 1280),
     default=PHONE,
     show_default=True,
-    help="Width of each picture; a phone shows 360.",
+    help="Width of each picture in pixels; a phone shows 360.",
 )
 def pictures(out: Path, *, width: int) -> None:
-    """Draw every state into the folder OUT: one PNG for each family, and an index.html."""
+    """Draw examples of all pictures into the folder OUT.
+
+    There is one PNG file for each kind of picture, and an index.html that shows them.
+    """
     try:
         out.mkdir(parents=True, exist_ok=True)
         for family, states in families().items():

@@ -16,7 +16,7 @@ from engine.rules import PRESETS
 @set_option
 @language_option
 def rules(preset: str, *, settings: tuple[str, ...], language: Language) -> None:
-    """Tell a preset, with fields changed if wished, in a player's words."""
+    """Show a preset in words, with changed fields if any are given."""
     changed = read_rules(preset, settings)
     click.echo(f"{preset_title(preset, language)} ({preset})")
     for line in summary(changed, language):

@@ -1,4 +1,4 @@
-"""``gouji run`` and ``gouji sandbox``: the bot."""
+"""``gouji run`` and ``gouji sandbox``: running the bot."""
 
 from __future__ import annotations
 
@@ -68,13 +68,13 @@ async def _until_stopped(app: BotApp) -> None:
 
 
 @click.command()
-@click.option("--port", default=SANDBOX_PORT, show_default=True, help="Where the page is served.")
-@click.option("--fast", is_flag=True, help="Short pauses, and computers that hardly think.")
+@click.option("--port", default=SANDBOX_PORT, show_default=True, help="The port of the page.")
+@click.option("--fast", is_flag=True, help="Short windows, and computers that decide fast.")
 @language_option
 @click.option(
     "--database",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="Keep the games in this file; without it they end with the program.",
+    help="Keep the games in this file; without it they are lost at the end.",
 )
 def sandbox(port: int, *, fast: bool, language: Language, database: Path | None) -> None:
     """Play in the browser on this machine: no Telegram, no token."""

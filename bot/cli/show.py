@@ -1,4 +1,4 @@
-"""``gouji show``: a record's hand in words, and its last table as a picture."""
+"""``gouji show``: a record's hand in words, and the table at its end as a picture."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ from bot.texts import Language
     "--picture",
     metavar="OUT",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="Draw the last table into this file (JPEG).",
+    help="Draw the table at the end into this file (JPEG).",
 )
 def show(file: str, *, language: Language, as_json: bool, picture: Path | None) -> None:
-    """Tell a record's hand in words, from the deal to the debts."""
+    """Show a record's hand in words, from the deal to the debts."""
     with bad_records(file):
         record = read_record(file)
         if as_json:

@@ -19,9 +19,11 @@ from data import SchemaTooNewError, StorageBusyError, open_database
     envvar="GOUJI_DATABASE",
     default=Settings.model_fields["database"].default,
     show_default=True,
-    help="The bot's file; it may run meanwhile.",
+    help="The bot's database; the bot may be running.",
 )
-@click.option("--rebuild", is_flag=True, help="Compute all finished hands again from their events.")
+@click.option(
+    "--rebuild", is_flag=True, help="Compute the statistics of all hands again from their events."
+)
 def stats(database: Path, *, rebuild: bool) -> None:
     """Count the finished hands of the statistics, or compute them again."""
     try:

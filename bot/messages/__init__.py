@@ -1,1 +1,1 @@
-"""Messages as values: what a chat shall show."""
+"""Messages as values: what a chat must show."""

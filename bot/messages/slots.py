@@ -52,7 +52,7 @@ def suspended_slot(table_id: int) -> str:
 
 
 def question_slot(table_id: int) -> str:
-    """Return the slot of the question whether a table shall end."""
+    """Return the slot of the question whether a table ends."""
     return f"stop:{table_id}"
 
 

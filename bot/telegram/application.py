@@ -1,4 +1,4 @@
-"""The bot's side of Telegram: python-telegram-bot on our own transport."""
+"""The connection to Telegram: python-telegram-bot with requests on aiohttp."""
 
 from __future__ import annotations
 
@@ -22,11 +22,14 @@ from data import Database
 log = logger(__name__)
 
 _LONGEST_DELAY = 30.0
-"""Most seconds between two tries to reach Telegram at the start."""
+"""Most seconds between two attempts to reach Telegram at the start."""
 
 
 class Telegram:
     """The connection to Telegram: ``async with Telegram(settings) as telegram``.
+
+    Args:
+        settings: the token, the address of the Bot API and timeouts.
 
     Attributes:
         gateway: sends, edits and deletes messages.
@@ -42,7 +45,7 @@ class Telegram:
         self._settings = settings
         self._asking = AiohttpRequest(timeout=settings.request_seconds, connections=2)
         self._sending = AiohttpRequest(timeout=settings.request_seconds)
-        # We poll ourselves, and keep our own timers.
+        # `Polling` replaces the library's updater, and `bot.table.timers` its job queue.
         self._application = (
             ApplicationBuilder()
             .token(settings.token.get_secret_value())
@@ -62,7 +65,7 @@ class Telegram:
         return str(self._application.bot.username)
 
     async def __aenter__(self) -> Self:
-        """Learn the bot's own name; wait while Telegram can not be reached."""
+        """Learn the bot's own name; try again until Telegram can be reached."""
         faults = 0
         try:
             while True:
@@ -99,12 +102,22 @@ class Telegram:
     async def start_polling(
         self, context: HandlerContext, database: Database, clock: Clock
     ) -> Polling:
-        """Announce the commands, and return what asks for updates and handles them in *context*."""
+        """Register the handlers and announce the commands.
+
+        Args:
+            context: what the handlers use.
+            database: holds the inbox.
+            clock: when updates were received.
+
+        Returns:
+            What asks for updates; it is not started yet.
+
+        """
         register(self._application, context)
         self._application.add_error_handler(_on_error)
         try:
             await announce_commands(self._application.bot)
-        except error.TelegramError as fault:  # the bot works all the same
+        except error.TelegramError as fault:  # the bot works without the menu
             log.warning("commands_not_announced", error=type(fault).__name__)
         return Polling(
             bot=self._application.bot,
@@ -118,7 +131,7 @@ class Telegram:
 
 
 async def _on_error(update: object, context: CallbackContext[Any, Any, Any, Any]) -> None:
-    """Log where a handler failed. What the update said, and the error's words, stay out of it."""
+    """Log where a handler failed, without the contents of the update and the error's words."""
     log.error(
         "handler_failed",
         update=update.update_id if isinstance(update, Update) else None,
