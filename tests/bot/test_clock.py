@@ -1,5 +1,7 @@
 """The virtual clock and the alarm."""
 
+from __future__ import annotations
+
 import asyncio
 
 from bot.clock import Alarm, SystemClock

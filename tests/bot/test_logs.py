@@ -1,5 +1,7 @@
 """What logs must never hold, even at DEBUG."""
 
+from __future__ import annotations
+
 import io
 import json
 import logging

@@ -1,5 +1,7 @@
 """Settings: complete, checked all at once, and described in .env.example."""
 
+from __future__ import annotations
+
 from pathlib import Path
 
 import pytest

@@ -1,5 +1,7 @@
 """A database in a fresh folder."""
 
+from __future__ import annotations
+
 from collections.abc import AsyncIterator
 from pathlib import Path
 

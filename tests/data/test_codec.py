@@ -1,5 +1,7 @@
 """Every event survives its way to the database and back."""
 
+from __future__ import annotations
+
 import dataclasses
 import json
 from typing import Any, get_args

@@ -1,5 +1,7 @@
 """Transactions, migrations, two openings of one file."""
 
+from __future__ import annotations
+
 import asyncio
 import re
 import sqlite3

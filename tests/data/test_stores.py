@@ -1,5 +1,7 @@
 """Each store, on a real file."""
 
+from __future__ import annotations
+
 import pytest
 
 from data import ConflictError, Database
@@ -112,7 +114,7 @@ async def test_secrets_are_kept_by_hand_and_never_printed(database: Database) ->
     assert "ttt" not in repr(again)
 
 
-async def test_seats_held_acts_and_prompts(database: Database) -> None:
+async def test_seats_sealed_actions_and_prompts(database: Database) -> None:
     table_id = await _table(database)
     prompt = PromptRow(seat=2, nonce=3, kind="act", choices=("2 pass", "2 play AAAA"))
     async with database.transaction() as tx:

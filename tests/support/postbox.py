@@ -54,15 +54,15 @@ class Postbox:
         self.closed: list[tuple[int, int | None]] = []
         self.moves: list[tuple[int, int]] = []
 
-    async def put(self, *wishes: Outgoing) -> None:
+    async def put(self, *messages: Outgoing) -> None:
         """Enqueue, and let the sender do what it can at this time."""
-        await self.put_only(*wishes)
+        await self.put_only(*messages)
         await self.idle()
 
-    async def put_only(self, *wishes: Outgoing) -> None:
+    async def put_only(self, *messages: Outgoing) -> None:
         """Enqueue, and wait for nothing."""
         async with self.database.transaction() as tx:
-            chats = await enqueue(tx, wishes)
+            chats = await enqueue(tx, messages)
         self.sender.wake(chats)
 
     async def idle(self) -> None:

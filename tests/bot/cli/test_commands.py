@@ -1,5 +1,7 @@
 """What the commands print, and how they end."""
 
+from __future__ import annotations
+
 import json
 from pathlib import Path
 

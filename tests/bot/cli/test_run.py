@@ -1,5 +1,7 @@
 """The command line: faults are one line, and the sandbox starts and stops."""
 
+from __future__ import annotations
+
 import asyncio
 import re
 import signal

@@ -13,7 +13,7 @@ def message(text: str = "text", **changes: object) -> Message:
     return Message(**values)  # type: ignore[arg-type]  # names of its fields
 
 
-def test_the_newer_content_wins_and_no_sound_is_lost() -> None:
+def test_the_newer_content_wins_and_rings_if_either_does() -> None:
     ring = message("your turn", mode=Mode.RENEW, priority=Priority.TURN)
     follow = message("later", mode=Mode.ONLY_EDIT, priority=Priority.FOLLOW, silent=True)
 
@@ -28,7 +28,7 @@ def test_the_newer_content_wins_and_no_sound_is_lost() -> None:
     )
 
 
-def test_a_message_that_was_to_go_and_comes_back_is_edited() -> None:
+def test_a_message_after_a_removal_is_an_edit() -> None:
     assert merged(Remove(chat=7, slot="hand"), message(mode=Mode.ONLY_EDIT)) == message(
         mode=Mode.EDIT
     )
@@ -48,14 +48,14 @@ def row(number: int, queued: Queued, *, priority: int = 2, not_before: float = 0
     )
 
 
-def test_nothing_waits_or_something_waits_for_its_time() -> None:
+def test_no_row_or_none_that_is_due() -> None:
     assert pick([], now=5.0) is None
     assert (
         pick([row(1, message(), not_before=9.0), row(2, message(), not_before=7.0)], now=5.0) == 7
     )
 
 
-def test_the_most_urgent_goes_first_and_takes_all_of_its_slot_along() -> None:
+def test_the_most_urgent_slot_goes_first_and_its_rows_are_merged() -> None:
     found = pick(
         [
             row(1, message("table", slot="table")),

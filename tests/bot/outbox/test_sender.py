@@ -1,8 +1,10 @@
 """The outbox against the Bot API server: slots, order, pace, files, chats that are in trouble."""
 
+from __future__ import annotations
+
 from pathlib import Path
 
-from bot.messages.model import Button, Mode, Priority, Remove
+from bot.messages.model import Button, File, Mode, Priority, Remove
 from bot.outbox.sender import DELETABLE
 from tests.support.postbox import Postbox, open_postbox, picture, ring, text
 
@@ -16,7 +18,7 @@ async def test_a_slot_is_sent_then_edited_and_not_at_all_when_nothing_changes(bo
     assert box.shown(box.ann, box.ann.dm) == ["two"]
 
 
-async def test_what_rings_is_sent_again_and_the_former_one_goes(box: Postbox) -> None:
+async def test_a_message_that_rings_is_new_and_the_former_one_is_deleted(box: Postbox) -> None:
     await box.put(text(box.ann.dm, "one", silent=True))
     await box.put(ring(box.ann.dm, "your turn"))
     await box.advance(2)
@@ -107,7 +109,7 @@ async def test_a_picture_is_uploaded_once_and_known_by_its_id_afterwards(box: Po
     assert first.photo_sha256 != second.photo_sha256
 
 
-async def test_text_becomes_picture_and_picture_text_by_a_new_message(box: Postbox) -> None:
+async def test_a_text_that_becomes_a_picture_is_a_new_message(box: Postbox) -> None:
     await box.put(text(box.ann.dm, "a"))
     await box.put(text(box.ann.dm, "b", picture=picture("A")))
     await box.put(text(box.ann.dm, "c"))
@@ -117,7 +119,7 @@ async def test_text_becomes_picture_and_picture_text_by_a_new_message(box: Postb
     assert [note.is_silent for note in box.ann.notifications] == [False, True, True]
 
 
-async def test_without_a_picture_the_text_goes_alone(tmp_path: Path) -> None:
+async def test_where_drawing_fails_the_text_is_sent_alone(tmp_path: Path) -> None:
     async with open_postbox(tmp_path) as box:
         box.sender._studio._draw = _fail
         await box.put(text(box.ann.dm, "a", picture=picture("A")))
@@ -130,7 +132,7 @@ def _fail(_picture: object) -> bytes:
     raise OSError("no fonts")
 
 
-async def test_where_pictures_are_forbidden_the_text_goes_alone(box: Postbox) -> None:
+async def test_where_pictures_are_forbidden_the_text_is_sent_alone(box: Postbox) -> None:
     box.group.permit(without=("can_send_photos",))
     await box.put(text(box.group.id, "a", picture=picture("A")))
     await box.advance(10)
@@ -139,6 +141,22 @@ async def test_where_pictures_are_forbidden_the_text_goes_alone(box: Postbox) ->
 
     assert box.methods() == ["sendPhoto", "sendMessage", "editMessageText"]
     assert box.shown(box.ann, box.group.id) == ["b"]
+
+
+async def test_a_file_is_sent_with_the_text_as_its_caption(box: Postbox) -> None:
+    await box.put(text(box.ann.dm, "a", file=File(name="hand.gouji", content="rules classic")))
+
+    assert box.methods() == ["sendDocument"]
+    assert box.shown(box.ann, box.ann.dm) == ["a"]
+
+
+async def test_where_files_are_forbidden_the_text_is_sent_alone(box: Postbox) -> None:
+    box.group.permit(without=("can_send_documents",))
+    await box.put(text(box.group.id, "a", file=File(name="hand.gouji", content="rules classic")))
+    await box.advance(10)
+
+    assert box.methods() == ["sendDocument", "sendMessage"]
+    assert box.shown(box.ann, box.group.id) == ["a"]
 
 
 async def test_a_closed_topic_is_left(tmp_path: Path) -> None:
@@ -156,7 +174,7 @@ async def test_a_closed_topic_is_left(tmp_path: Path) -> None:
         ]
 
 
-async def test_what_waits_is_sent_after_a_restart(tmp_path: Path) -> None:
+async def test_waiting_messages_are_sent_after_a_restart(tmp_path: Path) -> None:
     async with open_postbox(tmp_path) as box:
         await box.sender.stop()
         await box.put_only(text(box.ann.dm, "a"))
@@ -168,7 +186,7 @@ async def test_what_waits_is_sent_after_a_restart(tmp_path: Path) -> None:
         assert box.shown(box.ann, box.ann.dm) == ["a"]
 
 
-async def test_a_later_time_is_waited_for_without_holding_up_the_rest(box: Postbox) -> None:
+async def test_a_message_for_a_later_time_does_not_delay_the_others(box: Postbox) -> None:
     await box.put(
         text(box.ann.dm, "later", slot="a", not_before=box.clock.now() + 9, priority=Priority.TURN),
         text(box.ann.dm, "now", slot="b", priority=Priority.FOLLOW),

@@ -1,4 +1,6 @@
-"""The outbox when the network or Telegram fails: nothing is lost, and others are not held up."""
+"""The sender when the network or Telegram fails: nothing is lost, and other chats go on."""
+
+from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
@@ -35,7 +37,7 @@ async def test_the_wait_outlives_a_restart(box: Postbox) -> None:
     assert box.shown(box.ann, box.group.id) == ["a"]
 
 
-async def test_a_blocked_bot_gives_up_that_chat_and_says_so(box: Postbox) -> None:
+async def test_a_blocked_bot_reports_it_and_drops_what_waits(box: Postbox) -> None:
     box.ann.block()
     await box.put(text(box.ann.dm, "a"), text(box.ann.dm, "b", slot="other"))
     await box.put(text(box.ann.dm, "c"))
@@ -45,7 +47,7 @@ async def test_a_blocked_bot_gives_up_that_chat_and_says_so(box: Postbox) -> Non
     assert len(box.methods()) == 1
 
 
-async def test_not_modified_is_as_good_as_done(box: Postbox) -> None:
+async def test_not_modified_counts_as_done(box: Postbox) -> None:
     await box.put(text(box.ann.dm, "a"))
     box.server.faults.add(
         Refuse(400, "Bad Request: message is not modified: specified new message content"),
@@ -77,7 +79,7 @@ async def test_removing_what_is_gone_is_done(box: Postbox) -> None:
 
 
 @pytest.mark.parametrize("fault", [BadGateway(), ResetBefore(), Refuse(500, "Internal")])
-async def test_what_did_not_arrive_is_sent_again(
+async def test_a_message_that_did_not_arrive_is_sent_again(
     box: Postbox, fault: BadGateway | ResetBefore | Refuse
 ) -> None:
     box.server.faults.add(fault, times=2, method="sendMessage")
@@ -89,7 +91,7 @@ async def test_what_did_not_arrive_is_sent_again(
 
 
 @pytest.mark.parametrize("fault", [ResetAfter(), Truncate()])
-async def test_a_turn_that_may_have_arrived_is_sent_rather_twice_than_never(
+async def test_a_turn_that_may_have_arrived_is_sent_again(
     box: Postbox, fault: ResetAfter | Truncate
 ) -> None:
     box.server.faults.add(fault, method="sendMessage")
@@ -109,7 +111,7 @@ async def test_an_uncertain_edit_is_repeated_without_harm(box: Postbox) -> None:
     assert await box.waiting(box.ann.dm) == 0
 
 
-async def test_messages_that_never_arrive_are_given_up_in_the_end(box: Postbox) -> None:
+async def test_a_message_that_never_arrives_is_dropped_in_the_end(box: Postbox) -> None:
     box.server.faults.add(ResetAfter(), method="sendMessage", times=None)
     await box.put(text(box.ann.dm, "decoration"))
     await box.advance(600)
@@ -118,7 +120,7 @@ async def test_messages_that_never_arrive_are_given_up_in_the_end(box: Postbox) 
     assert len(box.methods()) == 2
 
 
-async def test_a_chat_that_hangs_holds_up_nobody_else(tmp_path: Path) -> None:
+async def test_a_chat_that_hangs_does_not_delay_others(tmp_path: Path) -> None:
     async with open_postbox(tmp_path, patience=8.0) as box:
         rule = box.server.faults.add(Hang(1.5), chat=box.ann.dm)
         await box.put_only(text(box.ann.dm, "a"))
@@ -152,7 +154,7 @@ async def test_a_file_that_telegram_forgot_is_uploaded_again(box: Postbox) -> No
     assert "sha256" in str(box.server.requests[-1].params)
 
 
-async def test_broken_markup_goes_out_as_plain_text(box: Postbox) -> None:
+async def test_broken_markup_is_sent_as_plain_text(box: Postbox) -> None:
     box.server.faults.add(Refuse(400, "Bad Request: can't parse entities: unclosed <b>"))
     await box.put(text(box.ann.dm, "<b>bold</b>"))
     await box.advance(5)
@@ -170,7 +172,7 @@ async def test_what_telegram_refuses_for_good_does_not_block_the_chat(box: Postb
     assert await box.waiting(box.ann.dm) == 0
 
 
-async def test_a_row_that_cannot_be_read_is_given_up_for_the_sake_of_the_rest(
+async def test_a_row_that_cannot_be_read_is_dropped_and_the_others_are_sent(
     box: Postbox,
 ) -> None:
     async with box.database.transaction() as tx:
@@ -181,7 +183,7 @@ async def test_a_row_that_cannot_be_read_is_given_up_for_the_sake_of_the_rest(
     assert box.shown(box.ann, box.ann.dm) == ["b"]
 
 
-async def test_a_bot_that_may_not_write_says_so_and_keeps_silent(box: Postbox) -> None:
+async def test_a_bot_that_may_not_write_reports_it_and_sends_nothing(box: Postbox) -> None:
     box.group.restrict_bot(box.ann)
     await box.put(text(box.group.id, "a"), text(box.group.id, "b", slot="other"))
     await box.put(text(box.group.id, "c"))

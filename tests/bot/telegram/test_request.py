@@ -1,5 +1,7 @@
 """The transport, against a server that misbehaves."""
 
+from __future__ import annotations
+
 import asyncio
 from collections.abc import AsyncIterator
 
