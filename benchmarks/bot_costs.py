@@ -9,6 +9,8 @@ the bot alone: fetching, handling, storing and answering. Requests: one table of
 take their time, in virtual time; what the flow control leaves out is left out here, too.
 """
 
+from __future__ import annotations
+
 import argparse
 import asyncio
 import multiprocessing
@@ -48,7 +50,7 @@ def settings(server: str, folder: str) -> Settings:
     )
 
 
-# ------------------------------------------------------------------------------------------- taps
+# --- taps
 
 
 def tap_from_outside(pipe: Connection, taps: int) -> None:
@@ -104,7 +106,7 @@ async def measure_taps(taps: int) -> None:
     print(f"taps: {taps}, {cpu / taps * 1000:.2f} ms CPU each, {taps / wall:.0f} a second")
 
 
-# --------------------------------------------------------------------------------------- requests
+# --- requests
 
 
 def no_picture(_picture: Picture, _kept: dict[str, bytes] = {}) -> bytes:  # noqa: B006 - a cache

@@ -172,7 +172,7 @@ def _some_debts(chance: random.Random) -> Iterator[Debt]:
             yield Debt(payer, payee, 1 + chance.getrandbits(1), kind)
 
 
-# ---- playing
+# --- playing
 
 
 def _play(rules: RuleSet, dealt: HandDealt, chance: random.Random, log: hashlib._Hash) -> HandState:
@@ -246,7 +246,7 @@ def _writer(kind: Any) -> Callable[[Any], str]:
     return lambda value: _flat(values(value))
 
 
-# ---- actions
+# --- actions
 
 
 def _one_of(choices: Sequence[T], chance: random.Random) -> T:

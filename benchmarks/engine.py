@@ -125,7 +125,7 @@ def microseconds(call: Callable[[Ask], object], ask: Ask) -> float:
     return best * 1e6
 
 
-# ---- playing
+# --- playing
 
 
 def play(
@@ -172,7 +172,7 @@ def act_by_computer(state: HandState, _chance: random.Random) -> Action:
     return choose(view_for(state, state.asked.pending[0]))
 
 
-# ---- legal sets
+# --- legal sets
 
 
 def sample_asks(hands: int) -> list[Ask]:

@@ -179,7 +179,7 @@ class BotApp:
             admins=settings.admins,
         )
 
-    # ------------------------------------------------------------------------------------- running
+    # --- running
 
     async def wait(self) -> None:
         """Wait until the bot can't go on (Telegram refuses the token); raises that error."""

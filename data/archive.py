@@ -41,7 +41,7 @@ class ArchiveStore:
         """Use a connection of `data.Database`."""
         self._connection = connection
 
-    # ----------------------------------------------------------------------------------- who sat
+    # --- who sat
 
     async def dealt(self, table_id: int, hand: int, seats: Sequence[SeatRow]) -> None:
         """Write who gets the cards of a hand: its statistics belong to these people."""
@@ -68,7 +68,7 @@ class ArchiveStore:
         )
         return row is not None
 
-    # ------------------------------------------------------------------------------------- tables
+    # --- tables
 
     async def last_of_chat(self, chat: int, thread: int | None) -> TableRow | None:
         """Return the newest table of a chat or topic that has a hand that is over."""
@@ -86,7 +86,7 @@ class ArchiveStore:
         )
         return None if row is None else table_row(row)
 
-    # --------------------------------------------------------------------------------------- hands
+    # --- hands
 
     async def hands(self, table_id: int) -> tuple[int, ...]:
         """Return the numbers of a table's hands that are over, ascending."""
@@ -113,7 +113,7 @@ class ArchiveStore:
         """
         return await event_rows(self._connection, table_id)
 
-    # ------------------------------------------------------------------------------------- tallies
+    # --- tallies
 
     async def tallies(
         self, *, user_id: int | None = None, chat: int | None = None

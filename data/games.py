@@ -28,7 +28,7 @@ class GameStore:
         """Use a connection of `data.Database`."""
         self._connection = connection
 
-    # ------------------------------------------------------------------------------------- tables
+    # --- tables
 
     async def add(
         self, chat: int, thread: int | None, *, body: str, progress: str, seats: Sequence[SeatRow]
@@ -115,7 +115,7 @@ class GameStore:
         rows = await self._connection.execute_fetchall(sql, values)
         return tuple(table_row(row) for row in rows)
 
-    # -------------------------------------------------------------------------------------- seats
+    # --- seats
 
     async def seats(self, table_id: int) -> tuple[SeatRow, ...]:
         """Return the six seats of a table in order."""
@@ -158,7 +158,7 @@ class GameStore:
             ),
         )
 
-    # ------------------------------------------------------------------------------------- events
+    # --- events
 
     async def append(self, table_id: int, first_seq: int, events: Sequence[Event]) -> None:
         """Append events, numbered from *first_seq* on; the first of a table has number 1.
@@ -188,7 +188,7 @@ class GameStore:
         """
         return tuple(map(decode_event, await event_rows(self._connection, table_id)))
 
-    # ------------------------------------------------------------------------------------ secrets
+    # --- secrets
 
     async def add_secret(self, table_id: int, secret: SecretRow) -> None:
         """Add the secret of a deal that is to come."""
@@ -218,7 +218,7 @@ class GameStore:
             "UPDATE secrets SET revealed = 1 WHERE table_id = ? AND hand = ?", (table_id, hand)
         )
 
-    # ------------------------------------------------------------------ sealed actions and prompts
+    # --- sealed actions and prompts
 
     async def sealed(self, table_id: int) -> tuple[SealedRow, ...]:
         """Return the actions chosen in the open window, in the order in which they came."""

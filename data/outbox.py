@@ -24,7 +24,7 @@ class OutboxStore:
         """Use a connection of `data.Database`."""
         self._connection = connection
 
-    # -------------------------------------------------------------------------------------- queue
+    # --- queue
 
     async def add(
         self, *, chat: int, slot: str, priority: int, not_before: float, body: str
@@ -84,7 +84,7 @@ class OutboxStore:
             for row in rows
         )
 
-    # -------------------------------------------------------------------------------------- slots
+    # --- slots
 
     async def slot(self, chat: int, slot: str) -> SlotRow | None:
         """Return what a slot shows; ``None`` where it shows nothing."""
@@ -121,7 +121,7 @@ class OutboxStore:
             "DELETE FROM slots WHERE chat = ? AND slot = ?", (chat, slot)
         )
 
-    # ------------------------------------------------------------------------------------- budget
+    # --- budget
 
     async def pace(self, chat: int) -> PaceRow:
         """Return a chat's budget; an unused one where nothing is stored."""
@@ -188,7 +188,7 @@ class OutboxStore:
         await self._connection.execute("DELETE FROM slots WHERE chat = ?", (old,))
         await self._connection.execute("DELETE FROM pacing WHERE chat = ?", (old,))
 
-    # -------------------------------------------------------------------------------------- files
+    # --- files
 
     async def file_id(self, content_key: str, *, now: float) -> str | None:
         """Return Telegram's id of a picture that was sent before; this counts as a use."""

@@ -57,7 +57,7 @@ def run_after(turn: Turn, phase: Phase) -> None:
     run_from(turn, order[order.index(phase) + 1])
 
 
-# ---- revolution
+# --- revolution
 
 
 def _begin_revolution(turn: Turn) -> bool:
@@ -95,7 +95,7 @@ def _may_charge(state: HandState, seat: Seat) -> bool:
     return state.rules.revolution.may_charge and natural_sets(state.hand(seat)) >= 3
 
 
-# ---- buying
+# --- buying
 
 
 def _begin_buying(turn: Turn) -> bool:
@@ -159,7 +159,7 @@ def _buy(turn: Turn, buyer: Seat, rank: int, *, free: bool) -> None:
     turn.emit(e.Bought(Purchase(buyer, seller, rank, price)))
 
 
-# ---- tribute
+# --- tribute
 
 
 def _begin_tribute(turn: Turn) -> bool:
@@ -246,7 +246,7 @@ def settle_pick(turn: Turn, action: Pick) -> None:
         run_after(turn, Phase.TRIBUTE)
 
 
-# ---- pledge, charge, head
+# --- pledge, charge, head
 
 
 def _revolutionary(state: HandState) -> Seat | None:
@@ -383,7 +383,7 @@ def settle_head(turn: Turn, action: ChooseHead) -> None:
     run_after(turn, Phase.HEAD)
 
 
-# ---- play
+# --- play
 
 
 def _begin_play(turn: Turn) -> bool:

@@ -29,7 +29,7 @@ _BURN = AskKind.BURN
 _ASK_TO_ANSWER = e.ASKED_ALONE[AskKind.ANSWER]
 _ASK_TO_LEAD = e.ASKED_ALONE[AskKind.LEAD]
 
-# ---- playing a set
+# --- playing a set
 
 
 def play(turn: Turn, seat: Seat, cards: CardSet, *, burns: bool = False) -> None:
@@ -172,7 +172,7 @@ def _finish(turn: Turn, seat: Seat) -> None:
         burning.run_out(turn)
 
 
-# ---- passing and yielding
+# --- passing and yielding
 
 
 def record_pass(turn: Turn, seat: Seat) -> None:
@@ -190,7 +190,7 @@ def yield_on(turn: Turn, seat: Seat) -> None:
     ask_next(turn)
 
 
-# ---- who is asked next
+# --- who is asked next
 
 
 def ask_next(turn: Turn) -> None:
@@ -247,7 +247,7 @@ def _killer(state: HandState, top: Top, *, before: Seat | None) -> Seat | None:
     return None
 
 
-# ---- the end of a round and of the hand
+# --- the end of a round and of the hand
 
 
 def end_round(turn: Turn) -> None:

@@ -1,5 +1,7 @@
 """What holds for every test: no network beyond loopback, no settings from outside, no deadlines."""
 
+from __future__ import annotations
+
 import ipaddress
 import os
 import sys

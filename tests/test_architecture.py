@@ -1,5 +1,7 @@
 """The layers hold beyond what the import contracts in pyproject.toml can say."""
 
+from __future__ import annotations
+
 import ast
 import re
 import subprocess

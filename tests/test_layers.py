@@ -1,5 +1,7 @@
 """No import circle stands in any package, not even one that only the type checker sees."""
 
+from __future__ import annotations
+
 import ast
 from collections.abc import Iterator
 from pathlib import Path

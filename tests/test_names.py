@@ -1,5 +1,7 @@
 """One name, one meaning: no class stands twice, and words of several meanings are not used."""
 
+from __future__ import annotations
+
 import ast
 import re
 from collections import defaultdict

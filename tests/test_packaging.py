@@ -1,5 +1,7 @@
 """The wheel holds the whole program and nothing else; the locks pin all that it needs."""
 
+from __future__ import annotations
+
 import os
 import subprocess
 import sys

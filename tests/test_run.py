@@ -3,6 +3,8 @@
 The real installation is what this very test run stands on; here is what surrounds it.
 """
 
+from __future__ import annotations
+
 import os
 import shutil
 import subprocess

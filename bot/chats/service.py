@@ -55,7 +55,7 @@ class ChatService:
         """Tell *resident* what becomes of chats."""
         self._residents.append(resident)
 
-    # -------------------------------------------------------------------------------------- people
+    # --- people
 
     async def person(self, user_id: int) -> Person | None:
         """Return what is known of a person."""
@@ -109,7 +109,7 @@ class ChatService:
         verb = partial(presence.set_dm_ok, ok=ok)
         await self._runner.run_seated(table_id, user_id, verb, request_id=None)
 
-    # ----------------------------------------------------------------------------- chats, messages
+    # --- chats, messages
 
     async def chat_info(self, chat: int) -> ChatInfo:
         """Return what is remembered of a chat; defaults for a new one."""
@@ -135,7 +135,7 @@ class ChatService:
             row = await stores.outbox.slot(chat, slot)
         return None if row is None else row.message_id
 
-    # ------------------------------------------------------------------------ what becomes of chats
+    # --- what becomes of chats
 
     async def lost(self, chat: int, *, request_id: int | None = None) -> None:
         """The bot can not write to a chat any more: it was blocked or removed."""

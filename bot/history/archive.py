@@ -93,7 +93,7 @@ class Archive:
         self._database = database
         self._read: dict[tuple[int, int], _Series] = {}
 
-    # ------------------------------------------------------------------------------------- finding
+    # --- finding
 
     async def table(self, table_id: int) -> Table | None:
         """Return a table, live or not; ``None`` where there is none."""
@@ -162,7 +162,7 @@ class Archive:
             self._read[key] = known
         return known
 
-    # ------------------------------------------------------------------------------------- tallies
+    # --- tallies
 
     async def tallies(
         self, *, user_id: int | None = None, chat: int | None = None

@@ -135,7 +135,7 @@ def _page(where: Where, lines: Sequence[str], picture: Picture, keyboard: Keyboa
     )
 
 
-# -------------------------------------------------------------------------------------------- list
+# --- list
 
 
 def _list_page(series: Sequence[PlayedHand], where: Where, page: int) -> Message:
@@ -186,7 +186,7 @@ def _list_data(hand: PlayedHand, where: Where, page: int) -> str:
     return pack(Replay(hand.table.id, where.word, 0, page))
 
 
-# ------------------------------------------------------------------------------------------- pages
+# --- pages
 
 
 def _hand_page(hand: PlayedHand, where: Where, *, has_pictures: bool) -> Message:

@@ -21,7 +21,7 @@ FEWEST_HANDS: Final = 6
 """A person with fewer hands stands below the ranking: so few hands make no average."""
 
 
-# ------------------------------------------------------------------------------------------- score
+# --- score
 
 
 def score_text(table: Table, game: Game, language: Language) -> str:
@@ -60,7 +60,7 @@ def last_game(series: Sequence[PlayedHand]) -> Game:
     return series[-1].after
 
 
-# ------------------------------------------------------------------------------------------- stats
+# --- stats
 
 
 def person_text(name: str, hands: Sequence[PersonHand], language: Language, *, where: str) -> str:
@@ -167,7 +167,7 @@ def _tally_lines(tally: SeatTally, language: Language, *, points: bool = True) -
     )
 
 
-# --------------------------------------------------------------------------------------------- top
+# --- top
 
 
 def top_text(hands: Sequence[PersonHand], language: Language, *, where: str) -> str:

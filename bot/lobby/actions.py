@@ -57,7 +57,7 @@ _WITHOUT_VALUE: Final = frozenset(
 _SIDES: Final = tuple(Sides)
 
 
-# ----------------------------------------------------------------------------- opening, showing
+# --- opening, showing
 
 
 def opened(lobby: Lobby, context: LobbyContext) -> LobbyChange:
@@ -108,7 +108,7 @@ def _changed(
     return shown(after, context, answer)
 
 
-# ------------------------------------------------------------------------------ sitting, leaving
+# --- sitting, leaving
 
 
 def wanted_place(lobby: Lobby | None, button: InLobby, user_id: int) -> WantedPlace | None:
@@ -182,7 +182,7 @@ def leave(
     return _changed(lobby, after, context)
 
 
-# --------------------------------------------------------------------------------------- buttons
+# --- buttons
 
 
 def tapped(
@@ -310,7 +310,7 @@ def _choose_rule(lobby: Lobby, context: LobbyContext, value: int) -> LobbyChange
     return replace(_changed(lobby, after, context), reply=reply)
 
 
-# ------------------------------------------------------------------------------- starting, ending
+# --- starting, ending
 
 
 def _start(lobby: Lobby, context: LobbyContext) -> LobbyChange:

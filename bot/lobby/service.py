@@ -62,7 +62,7 @@ class LobbyService:
         self._below = below
         self._lifetime = lifetime
 
-    # ------------------------------------------------------------------------------------- reading
+    # --- reading
 
     async def get(self, chat: int, thread: int | None) -> Lobby | None:
         """Return the lobby of a chat or topic."""
@@ -84,7 +84,7 @@ class LobbyService:
         others = (lobby for lobby in lobbies if (lobby.chat, lobby.thread) != (chat, thread))
         return next(others, None)
 
-    # ------------------------------------------------------------------------------------ changing
+    # --- changing
 
     async def open(self, new: Lobby, *, request_id: int | None) -> None:
         """Open a lobby, or show the one that is open in that chat or topic."""
@@ -112,7 +112,8 @@ class LobbyService:
             thread: the forum topic, if any.
             lobby_id: its id; `Refusal.GONE` where it is not there any more.
             change: says what becomes of it.
-            request_id: makes the request count once, even if it is delivered twice.
+            request_id: the update that asks; it is noted as done in the same transaction, so it is
+                not handled again after a restart. None where nobody asked.
 
         Returns: the reply of *change*, or `Busy` where the table can not start.
 
@@ -160,7 +161,7 @@ class LobbyService:
             change = partial(actions.free_busy, user_id=outcome.user_id)
             await self._write(chat, thread, _if_there(change), request_id=None)
 
-    # --------------------------------------------------------------------- what becomes of a chat
+    # --- what becomes of a chat
 
     async def follow(self, stores: Stores, old: int, new: int) -> bool:
         """Move the lobbies along with a chat that has a new id; return whether there are any."""
@@ -183,7 +184,7 @@ class LobbyService:
         for thread in topics:
             await self._write(chat, thread, _if_there(change), request_id=None)
 
-    # ------------------------------------------------------------------------------------- writing
+    # --- writing
 
     async def _write(
         self,

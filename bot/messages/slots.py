@@ -5,7 +5,7 @@ A slot is unique within its chat. The numbers in it are ids, so any layer can na
 
 from __future__ import annotations
 
-# ------------------------------------------------------------------------------------------ hands
+# --- hands
 
 
 def deal_slot(table_id: int, hand: int) -> str:
@@ -33,7 +33,7 @@ def hand_slot(table_id: int) -> str:
     return f"hand:{table_id}"
 
 
-# ------------------------------------------------------------------------------- ends and troubles
+# --- ends and troubles
 
 
 def end_slot(table_id: int) -> str:
@@ -61,7 +61,7 @@ def group_note_slot(table_id: int) -> str:
     return f"group:{table_id}"
 
 
-# ------------------------------------------------------------------------------- absence and seats
+# --- absence and seats
 
 
 def reminder_slot(table_id: int, seat: int) -> str:
@@ -99,7 +99,7 @@ def seat_lost_slot(table_id: int) -> str:
     return f"seat-lost:{table_id}"
 
 
-# ------------------------------------------------------------------------------------------ lobby
+# --- lobby
 
 
 def lobby_slot(lobby_id: str) -> str:
@@ -117,7 +117,7 @@ def welcome_slot(lobby_id: str) -> str:
     return f"welcome:{lobby_id}"
 
 
-# ---------------------------------------------------------------------------------------- answers
+# --- answers
 
 
 def replay_slot(word: int) -> str:

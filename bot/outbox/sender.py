@@ -159,7 +159,7 @@ class Sender:
                 worker.cancel()
             await asyncio.gather(*workers, return_exceptions=True)
 
-    # ------------------------------------------------------------------------------------- a worker
+    # --- a worker
 
     async def _serve(self, chat: int) -> None:
         """Send what waits for a chat until nothing does."""
@@ -237,7 +237,7 @@ class Sender:
     def _all_earliest(self) -> float:
         return self._recent[0] + 1.0 if len(self._recent) == _ALL_PER_SECOND else 0.0
 
-    # ----------------------------------------------------------------------------------- requesting
+    # --- requesting
 
     async def _carry_out(
         self, queued: Queued, slot: SlotRow | None, *, media: bool
@@ -335,7 +335,7 @@ class Sender:
         content = known or await self._studio.draw(message.picture)
         return None if content is None else _Photo(key, content)
 
-    # -------------------------------------------------------------------------------------- noting
+    # --- noting
 
     async def _succeeded(self, found: Next, done: _Done) -> None:
         now = self._clock.now()

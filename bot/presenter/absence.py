@@ -73,7 +73,7 @@ def notice_messages(table: Table, hand: int, notice: Notice) -> Iterator[Outgoin
             )
 
 
-# ---------------------------------------------------------------------------------------- reminders
+# --- reminders
 
 
 def _reminder(table: Table, notice: Reminder) -> Iterator[Message]:
@@ -139,7 +139,7 @@ def _about(scene: Scene, verb: TableVerb, value: int = 0) -> AboutTable:
     return AboutTable(scene.table.id, scene.moment.hand, verb, value)
 
 
-# -------------------------------------------------------------------------------------------- votes
+# --- votes
 
 
 def _vote(table: Table, hand: int, notice: VoteOpen) -> Message:
@@ -164,7 +164,7 @@ def _vote(table: Table, hand: int, notice: VoteOpen) -> Message:
     )
 
 
-# ------------------------------------------------------------------------------ suspending, ending
+# --- suspending, ending
 
 
 def suspended_message(table: Table, scene: Scene | None, hand: int, by: tuple[str, ...]) -> Message:

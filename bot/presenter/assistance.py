@@ -28,7 +28,7 @@ COUNTED: Final = (BIG, SMALL, TWO, ACE, KING, QUEEN, JACK, TEN)
 _LEADS: Final = (AskKind.LEAD, AskKind.CHARGE_LEAD)
 
 
-# ------------------------------------------------------------------------------------------- words
+# --- words
 
 
 def hint_text(view: View, action: Action, language: Language) -> str:
@@ -89,7 +89,7 @@ def alert_text(scene: Scene, seat: Seat) -> str:
     return words("pic-last") if judge(ask, Play(seat, last)) is None else ""
 
 
-# ----------------------------------------------------------------------------------------- buttons
+# --- buttons
 
 
 def tool_buttons(scene: Scene, seat: Seat, *, asked: bool) -> list[Button]:

@@ -76,7 +76,7 @@ def hand_message(
     )
 
 
-# ------------------------------------------------------------------------------------------ caption
+# --- caption
 
 
 def hand_caption(scene: Scene, seat: Seat, page: PromptPage | None) -> str:
@@ -224,7 +224,7 @@ def sealed_text(notation: str, language: Language) -> str:
     return label_of(action, language)
 
 
-# ------------------------------------------------------------------------------------------ picture
+# --- picture
 
 
 def hand_picture(
@@ -301,7 +301,7 @@ def _usable(ask: Ask | None) -> set[int] | None:
     return {rank for cards in sets for rank in range(len(CODES)) if cards.counts[rank]}
 
 
-# ----------------------------------------------------------------------------------------- keyboard
+# --- keyboard
 
 
 def hand_keyboard(

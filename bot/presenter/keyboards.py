@@ -171,7 +171,7 @@ def rows_of(buttons: Sequence[Button]) -> list[tuple[Button, ...]]:
     return [*rows, tuple(row)] if row else rows
 
 
-# ------------------------------------------------------------------------------------- first page
+# --- first page
 
 
 def _main(page: PromptPage, extra: Sequence[Button], tools: Sequence[Button]) -> Keyboard:
@@ -280,7 +280,7 @@ def _sure(page: PromptPage, action: Action) -> Keyboard:
     )
 
 
-# ------------------------------------------------------------------------ putting a lead together
+# --- putting a lead together
 
 
 def _ranks(page: PromptPage) -> Keyboard:

@@ -125,7 +125,7 @@ def _picture(lobby: Lobby) -> LobbyPicture:
     )
 
 
-# ------------------------------------------------------------------------------------------ words
+# --- words
 
 
 def _lines(lobby: Lobby) -> Iterator[str]:
@@ -179,7 +179,7 @@ def _chips(lobby: Lobby, sitter: Sitter | None) -> tuple[Chip, ...]:
     return ()
 
 
-# ---------------------------------------------------------------------------------------- buttons
+# --- buttons
 
 
 def _button(lobby: Lobby, label: str, verb: LobbyVerb, value: int = 0) -> Button:

@@ -71,7 +71,7 @@ def _chosen(lobby: Lobby, label: str, *, now: bool) -> str:
     return t(lobby.language, "chosen", label=label) if now else label
 
 
-# ------------------------------------------------------------------------------------------ seats
+# --- seats
 
 
 def _seats_text(lobby: Lobby, _: str) -> Iterator[str]:
@@ -90,7 +90,7 @@ def _seats_keyboard(lobby: Lobby, _: str) -> Keyboard:
     return (*(tuple(pair) for pair in pairs), _back(lobby, pages.MAIN))
 
 
-# ------------------------------------------------------------------------------------------ sides
+# --- sides
 
 
 def _sides_text(lobby: Lobby, _: str) -> Iterator[str]:
@@ -115,7 +115,7 @@ def _sides_keyboard(lobby: Lobby, _: str) -> Keyboard:
     return (*rows_of(buttons), _back(lobby, pages.MAIN))
 
 
-# ------------------------------------------------------------------------------------------ times
+# --- times
 
 
 def _settings_text(lobby: Lobby, _: str) -> Iterator[str]:
@@ -179,7 +179,7 @@ def _seconds(lobby: Lobby, values: Sequence[int], verb: LobbyVerb, now: int) -> 
     return (*rows_of(buttons), _back(lobby, pages.SETTINGS))
 
 
-# ---------------------------------------------------------------------------------------- presets
+# --- presets
 
 
 def _rules_text(lobby: Lobby, _: str) -> Iterator[str]:
@@ -277,7 +277,7 @@ def _differences(lobby: Lobby) -> Iterator[str]:
         yield text
 
 
-# --------------------------------------------------------------------------------------- switches
+# --- switches
 
 
 def _topics_text(lobby: Lobby, _: str) -> Iterator[str]:

@@ -125,7 +125,7 @@ def page_message(
     return hand_message(scene, prompt.seat, page=page, priority=Priority.TURN)
 
 
-# ---------------------------------------------------------------------------------------- prompts
+# --- prompts
 
 
 def _page_of(scene: Scene, prompt: Prompt) -> PromptPage:
@@ -183,7 +183,7 @@ def _rings(scene: Scene) -> bool:
     return ask.kind not in _SILENT_ASKS or (ask.kind == AskKind.BURN and not ask.may_burn)
 
 
-# ----------------------------------------------------------------------------------------- result
+# --- result
 
 
 def _result_message(scene: Scene, seat: Seat, result: HandResult, *, renew: bool) -> Message | None:

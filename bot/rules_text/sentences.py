@@ -59,7 +59,7 @@ def _signed(number: int) -> str:
     return f"−{-number}" if number < 0 else str(number)
 
 
-# ---- the fields
+# --- the fields
 
 
 def _decks(rules: RuleSet, language: Language) -> Iterator[str]:

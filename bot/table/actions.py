@@ -169,7 +169,7 @@ def _can_pass_ahead(tx: TableTransaction, seat: Seat, in_round: int) -> bool:
     return hand.is_in(seat)
 
 
-# --------------------------------------------------------------------------- what changes no game
+# --- what changes no game
 
 
 async def stop(tx: TableTransaction, *, by: tuple[str, ...]) -> Done:

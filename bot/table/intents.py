@@ -45,7 +45,7 @@ def passable_ask(tx: TableTransaction, seat: Seat) -> Ask | None:
     return ask if ask is not None and ask.may_pass else None
 
 
-# ------------------------------------------------------------------------------------- intents
+# --- intents
 
 
 def take_back_seconds(tx: TableTransaction, seat: Seat) -> float:
@@ -85,7 +85,7 @@ def action_of(tx: TableTransaction, intent: Intent) -> Action | None:
     return Pass(seat)
 
 
-# ------------------------------------------------------------------------------ passes in advance
+# --- passes in advance
 
 
 def say_ahead(tx: TableTransaction, seat: Seat, *, whole_round: bool) -> None:
@@ -120,7 +120,7 @@ def use_up_ahead(tx: TableTransaction, seat: Seat) -> None:
         take_ahead_back(tx, seat)
 
 
-# --------------------------------------------------------------------------------- after a change
+# --- after a change
 
 
 async def settle(tx: TableTransaction) -> None:

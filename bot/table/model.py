@@ -18,7 +18,7 @@ from engine.game import Game
 from engine.rules import RuleSet
 from engine.seats import Seat
 
-# ------------------------------------------------------------------------------- people and tables
+# --- people and tables
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -198,7 +198,7 @@ class SeatRequest:
         )
 
 
-# ----------------------------------------------------------------------------------- what is shown
+# --- what is shown
 
 
 class Stage(StrEnum):

@@ -25,7 +25,7 @@ _FIXED_THINKING: Final = 1.0
 """Seconds that a computer thinks where a drawn time would tell that it is asked."""
 
 
-# ------------------------------------------------------------------------------------- dealing
+# --- dealing
 
 
 async def deal(tx: TableTransaction) -> None:
@@ -71,7 +71,7 @@ async def next_hand(tx: TableTransaction) -> None:
     await reveal(tx)
 
 
-# ------------------------------------------------------------------------------------- showing
+# --- showing
 
 
 async def reveal(tx: TableTransaction) -> None:
@@ -184,7 +184,7 @@ async def stop(tx: TableTransaction, by: tuple[str, ...], status: Status) -> Non
         await tx.drop_prompt(seat)
 
 
-# ------------------------------------------------------------------------------------- timers
+# --- timers
 
 
 async def arm(tx: TableTransaction) -> None:

@@ -92,7 +92,7 @@ class TableRunner:
         """Call *listener* after each commit."""
         self._listeners.append(listener)
 
-    # ------------------------------------------------------------------------------------ changing
+    # --- changing
 
     async def run(self, table_id: int, verb: Verb[T], *, request_id: int | None) -> T | Gone:
         """Carry out a verb of a table in one transaction.
@@ -100,7 +100,8 @@ class TableRunner:
         Args:
             table_id: the table.
             verb: changes it.
-            request_id: makes the request count once, even if it is delivered twice.
+            request_id: the update that asks; it is noted as done in the same transaction, so it is
+                not handled again after a restart. None where nobody asked.
 
         Returns: what the verb returns, or `Gone` where there is no such live table.
 
@@ -159,7 +160,7 @@ class TableRunner:
         """Read a table from the database when it is needed next."""
         self._states.pop(table_id, None)
 
-    # ------------------------------------------------------------------------- starting, going on
+    # --- starting, going on
 
     async def start(self, stores: Stores, new: NewTable) -> Written | Busy:
         """Write a new table in the caller's transaction; `Busy` where it can not start."""
@@ -224,7 +225,7 @@ class TableRunner:
         self.committed(written, chats)
         return Started(table_id)
 
-    # ------------------------------------------------------------------------------------- writing
+    # --- writing
 
     async def write(
         self, stores: Stores, messages: Sequence[Outgoing], *, request_id: int | None

@@ -8,22 +8,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.messages.model import Priority, Remove
+from bot.messages.slots import request_slot, seats_slot
 from bot.table import progress
 from bot.table.model import Player, SeatRequest, Stage, Status, Table
 from bot.table.outcomes import Busy, SeatAnswer, SeatsOutcome, SeatsReply
 from bot.table.state import read_table
 from bot.table.transaction import TableTransaction
 from engine.seats import SEATS, Seat
-
-
-def seats_slot(table_id: int) -> str:
-    """Return the slot of the message under which seats are changed between two hands."""
-    return f"seats:{table_id}"
-
-
-def request_slot(table_id: int, user_id: int) -> str:
-    """Return the slot of the message that asks for consent to somebody's taking a seat."""
-    return f"seat-request:{table_id}:{user_id}"
 
 
 def can_be_taken(player: Player) -> bool:
@@ -37,7 +28,7 @@ def open_seats(table: Table) -> tuple[Seat, ...]:
     return tuple(p.seat for p in sorted(takeable, key=lambda p: (p.is_human, p.seat)))
 
 
-# ------------------------------------------------------------------------------------- verbs
+# --- verbs
 
 
 async def show(tx: TableTransaction) -> SeatsReply:
@@ -159,7 +150,7 @@ def _withdraw(tx: TableTransaction, requests: tuple[SeatRequest, ...]) -> None:
         tx.tell(Remove(chat=tx.table.chat, slot=slot, priority=Priority.RESULT))
 
 
-# --------------------------------------------------------------------------------- changing seats
+# --- changing seats
 
 
 async def _seat_newcomer(tx: TableTransaction, request: SeatRequest) -> SeatsOutcome:
@@ -226,7 +217,7 @@ async def _change_seat(tx: TableTransaction, seat: Seat, player: Player) -> None
         await progress.arm_seat(tx, seat)
 
 
-# --------------------------------------------------------------------------------- after a change
+# --- after a change
 
 
 async def settle(tx: TableTransaction, before: Stage) -> None:

@@ -21,7 +21,7 @@ class TableService:
         self._runner = runner
         self._database = runner.database
 
-    # ------------------------------------------------------------------------------------- reading
+    # --- reading
 
     async def shown(self, table_id: int) -> Shown | None:
         """Return a live table as it may be shown now; ``None`` if there is none."""
@@ -64,7 +64,7 @@ class TableService:
             rows = await stores.games.suspended_of(user_id)
             return tuple([await table_of(stores, row) for row in rows])
 
-    # ------------------------------------------------------------------------------------ changing
+    # --- changing
 
     async def start(self, new: NewTable, *, request_id: int | None) -> Started | Busy:
         """Start a series at once, as for practice tables."""

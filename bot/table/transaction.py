@@ -99,7 +99,7 @@ class TableTransaction:
         self._new_events: list[e.Event] = []
         self._messages: list[Outgoing] = []
 
-    # ------------------------------------------------------------------------------------- reading
+    # --- reading
 
     @property
     def seats(self) -> Sequence[SeatRow]:
@@ -142,7 +142,7 @@ class TableTransaction:
         """Return the circumstances of what is shown now."""
         return await moment_of(self.stores, self.state(), now=self.tools.now)
 
-    # ------------------------------------------------------------------------------------ changing
+    # --- changing
 
     def change_progress(self, **changes: object) -> None:
         """Note where the table stands now."""
@@ -191,7 +191,7 @@ class TableTransaction:
         others = tuple(one for one in self.progress.intents if one.seat != seat)
         self.change_progress(intents=(*others, *new))
 
-    # -------------------------------------------------------------------------- prompts, decisions
+    # --- prompts, decisions
 
     async def prompt(self, seat: Seat) -> Prompt | None:
         """Return the open prompt of a seat."""
@@ -214,7 +214,7 @@ class TableTransaction:
         await self.stores.games.seal(self.table.id, row)
         await self.drop_prompt(action.seat)
 
-    # ------------------------------------------------------------------------------------- showing
+    # --- showing
 
     def tell(self, *messages: Outgoing) -> None:
         """Send messages along with what is shown."""
@@ -280,7 +280,7 @@ class TableTransaction:
             ),
         )
 
-    # ------------------------------------------------------------------------------------- writing
+    # --- writing
 
     async def save(self) -> tuple[Outgoing, ...]:
         """Write everything and return what is to be sent."""

@@ -99,7 +99,7 @@ def read_play(text: str, seat: Seat, ask: Ask | None) -> Typed | Ambiguous | NoP
     return Ambiguous(tuple(fitting or sets))
 
 
-# ----------------------------------------------------------------------------------- single words
+# --- single words
 
 
 def _pass(seat: Seat, ask: Ask | None) -> Action:
@@ -133,7 +133,7 @@ _BURNS: Final[tuple[tuple[str, type[_Set]], ...]] = (
     ("burn", Burn),
 )
 
-# ------------------------------------------------------------------------------------------- cards
+# --- cards
 
 _NAMES: Final[dict[str, Rank]] = {
     **{str(number): number - 3 for number in range(3, 11)},

@@ -1,5 +1,7 @@
 """The whole bot over HTTP when the network or Telegram misbehaves, and how it starts and stops."""
 
+from __future__ import annotations
+
 import asyncio
 from pathlib import Path
 

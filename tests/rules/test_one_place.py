@@ -1,5 +1,7 @@
 """Each field of a rule set is read in one place of the engine, and every field is."""
 
+from __future__ import annotations
+
 import ast
 from collections import defaultdict
 from collections.abc import Iterator

@@ -1,5 +1,7 @@
 """Presets are complete, documented and their own."""
 
+from __future__ import annotations
+
 import re
 from pathlib import Path
 from typing import get_type_hints

@@ -1,5 +1,7 @@
 """A rule set that cannot be is refused when it is made, with all that is wrong."""
 
+from __future__ import annotations
+
 from typing import Any, cast
 
 import pytest

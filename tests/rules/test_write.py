@@ -1,5 +1,7 @@
 """Whatever was played can be written as a record that is accepted and verified."""
 
+from __future__ import annotations
+
 import dataclasses
 
 import pytest

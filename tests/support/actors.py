@@ -133,7 +133,7 @@ class User(Person):
         chat = self._state.chats[message.chat_id]
         self._state.delete(chat, chat.messages[message.message_id], self.id)
 
-    # ------------------------------------------------------------------------------------- tapping
+    # --- tapping
 
     def press(self, message: MessageView, wanted: str) -> Tap:
         """Press a button that is on the message now.
@@ -207,7 +207,7 @@ class Group(groups.Group):
         super().__init__(state, chat)
         self._old = chat
 
-    # ------------------------------------------------------------------------------------- members
+    # --- members
 
     def remove(self, person: Person, by: Person) -> None:
         """Remove somebody for good."""
@@ -246,7 +246,7 @@ class Group(groups.Group):
         """Set what ordinary members may do: everything but these."""
         self.chat.permissions = frozenset(MEMBER_PERMISSIONS) - frozenset(without)
 
-    # ----------------------------------------------------------------------------------- the group
+    # --- the group
 
     def rename(self, title: str, by: Person) -> None:
         """Give the group another title."""
@@ -336,7 +336,7 @@ class World(world.World):
         account = self.state.bot
         return BotAccount(account.id, account.username or "")
 
-    # -------------------------------------------------------------------------------------- making
+    # --- making
 
     def user(
         self,
@@ -398,7 +398,7 @@ class World(world.World):
             group.add_bot(owner)
         return group
 
-    # ------------------------------------------------------------------------------------- looking
+    # --- looking
 
     def look(self, message: MessageView) -> MessageView | None:
         """Return a message as it is now, or ``None`` when it is deleted."""
@@ -415,7 +415,7 @@ class World(world.World):
         viewer = None if seen_by is None else seen_by.id
         return str(Transcript(self.state, find_chat(self.state, chat).id, viewer))
 
-    # ------------------------------------------------------------------------------------- waiting
+    # --- waiting
 
     async def settled(self, within: float = 5.0, *, quiet: float = _QUIET) -> None:
         """Wait until nothing happens any more.

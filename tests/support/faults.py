@@ -24,7 +24,7 @@ from bot.sandbox.server.updates import UpdateQueue
 
 _BAD_GATEWAY = "<html><head><title>502 Bad Gateway</title></head><body>502</body></html>"
 
-# ----------------------------------------------------------------------------------------- faults
+# --- faults
 
 
 class Fault:
@@ -138,7 +138,7 @@ async def _wait_for_client(request: web.Request, seconds: float) -> None:
         await asyncio.sleep(min(0.02, seconds))
 
 
-# ---------------------------------------------------------------------------------- which requests
+# --- which requests
 
 
 @dataclass(slots=True, kw_only=True)
@@ -223,7 +223,7 @@ class Faults:
         return None
 
 
-# ------------------------------------------------------------------------------------- the server
+# --- the server
 
 
 class FaultyQueue(UpdateQueue):

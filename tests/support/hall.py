@@ -131,7 +131,7 @@ class Hall:
 
         return await self.runner.run(table_id or self.table_id, bound, request_id=None)
 
-    # ------------------------------------------------------------------------------------ looking
+    # --- looking
 
     @property
     def live(self) -> TableState:
@@ -168,7 +168,7 @@ class Hall:
             chats = await tx.outbox.chats() if chat is None else (chat,)
             return [row.body for one in chats for row in await tx.outbox.of_chat(one)]
 
-    # -------------------------------------------------------------------------------------- moving
+    # --- moving
 
     async def next_timer(self) -> TimerRow | None:
         """Let the next timer come due, and return it."""

@@ -108,7 +108,7 @@ class Room:
         assert self._group is not None, "nobody has gathered"
         return self._group
 
-    # ---------------------------------------------------------------------------------------- time
+    # --- time
 
     async def settle(self) -> None:
         """Wait until the bot has done all that it can do now."""
@@ -124,7 +124,7 @@ class Room:
         self.clock.move_to(end)
         await self.settle()
 
-    # --------------------------------------------------------------------------------------- doing
+    # --- doing
 
     async def say(self, user: User, chat: object, text: str) -> None:
         """Let somebody write, and give the bot a moment to answer."""

@@ -146,7 +146,7 @@ def position(hand: str, *, preset: str = "classic", **facts: object) -> Game:
     return replace(engine.new_game(rules), hand=state)
 
 
-# ------------------------------------------------------------------------------ hands that are over
+# --- hands that are over
 
 
 FAMILIES = ("classic", "classic-biesan", "qingdao", "challenge-cup")

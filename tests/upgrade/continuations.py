@@ -18,7 +18,7 @@ async def transcript_of(name: str, script: str, folder: Path) -> str:
         return play.text()
 
 
-# ------------------------------------------------------------------------------------- at a table
+# --- at a table
 
 
 async def declines(play: Continuation) -> None:
@@ -161,7 +161,7 @@ async def practises(play: Continuation) -> None:
     play.note("the end")
 
 
-# --------------------------------------------------------------------- the early phases of a hand
+# --- the early phases of a hand
 
 
 async def looks(play: Continuation) -> None:
@@ -209,7 +209,7 @@ async def picks(play: Continuation) -> None:
     play.note("the tribute is paid")
 
 
-# ------------------------------------------------------------------------------------- in a lobby
+# --- in a lobby
 
 
 async def changes_rules(play: Continuation) -> None:
@@ -270,7 +270,7 @@ async def draws(play: Continuation) -> None:
     play.note("the table starts")
 
 
-# ---------------------------------------------------------------------- behind a hand, and beside
+# --- behind a hand, and beside
 
 
 async def looks_back(play: Continuation) -> None:

@@ -6,8 +6,7 @@ nothing but this folder added, and run ``python -m tests.upgrade.make_databases 
 Run in another checkout it would write databases of that version. Since then, the
 transcripts ``head-keeps``, ``look_window-*`` and ``pledge-pledges`` were written again: a
 revolutionary lays its hand down (RULES 16.40), so its own picture has no cards. Everything is the
-same each time
-but ``lots``: the program draws lots by the system's chance.
+same each time but ``lots``: the program draws lots by the system's chance.
 """
 
 from __future__ import annotations

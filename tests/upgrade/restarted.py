@@ -74,7 +74,7 @@ class Continuation:
         self._policies: dict[int, Policy] = {}
         self._tried: set[tuple[int, int, str]] = set()
 
-    # ------------------------------------------------------------------------------------- people
+    # --- people
 
     @property
     def people(self) -> list[User]:
@@ -99,7 +99,7 @@ class Continuation:
         seen = [m.labels for m in user.sees(user.dm if chat is None else chat) if m.buttons]
         raise LookupError(f"{name} sees no button {label!r}, but {seen}")
 
-    # -------------------------------------------------------------------------------------- doing
+    # --- doing
 
     async def wait(self, seconds: float) -> None:
         """Let time pass."""
@@ -148,7 +148,7 @@ class Continuation:
                 await self.room.answered(user.press(message, data))
                 return
 
-    # ------------------------------------------------------------------------------------ telling
+    # --- telling
 
     def note(self, words: str) -> None:
         """Write down what was seen so far, under a heading."""
@@ -247,7 +247,7 @@ def _clean(text: str) -> str:
     return _ISOLATES.sub("", text).replace("\n", "\n    ")
 
 
-# ---------------------------------------------------------------------------------------- running
+# --- running
 
 
 def copy_of(name: str, folder: Path) -> Path:

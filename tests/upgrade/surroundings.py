@@ -9,7 +9,7 @@ from tests.support.faults import Refuse
 from tests.support.room import NAMES, Policy
 from tests.upgrade.making import Making, database
 
-# ---------------------------------------------------------------------------------------- lobbies
+# --- lobbies
 
 
 async def open_lobby(making: Making, *labels: str) -> None:
@@ -76,7 +76,7 @@ async def lots(making: Making) -> None:
     await play.wait(26 * 60)
 
 
-# ------------------------------------------------- hands that are over, messages, updates, people
+# --- hands that are over, messages, updates, people
 
 
 @database(computer_seconds=0.1, burn_window=0.5, look_window=1.0)

@@ -7,7 +7,7 @@ from engine.facts import Phase
 from tests.support.room import NAMES
 from tests.upgrade.making import Making, database, secrets, start_with
 
-# ---------------------------------------------------------------------------------------- in play
+# --- in play
 
 
 @database(quick=True, burn_window=10.0)
@@ -146,7 +146,7 @@ async def practice(making: Making) -> None:
     await making.play.play(20)
 
 
-# --------------------------------------------------------------------- the early phases of a hand
+# --- the early phases of a hand
 
 
 @database(randomness=secrets(25))

@@ -234,7 +234,7 @@ def with_detected(text: FormattedText) -> FormattedText:
 def to_html(text: FormattedText) -> str:
     """Return safe HTML that looks in a browser as it does in Telegram.
 
-    >>> to_html(Text("a<b", (Entity(type="bold", offset=0, length=1),)))
+    >>> to_html(FormattedText("a<b", (TextEntity(type="bold", offset=0, length=1),)))
     '<b>a</b>&lt;b'
     """
     opening: dict[int, list[str]] = {}

@@ -47,7 +47,7 @@ class Absence:
         self._context = context
         self._lobbies = lobbies
 
-    # ------------------------------------------------------------------------------------- commands
+    # --- commands
 
     async def suspend(self, update: Update, _ptb: object) -> None:
         """Suspend the table here: the host or an admin, else by majority (/pause)."""
@@ -147,7 +147,7 @@ class Absence:
         outcome = await context.runner.run(table.id, verb, request_id=update.update_id)
         await context.say(update, t(language, _nudged(outcome)), is_extra=True)
 
-    # -------------------------------------------------------------------------------------- buttons
+    # --- buttons
 
     async def tapped(self, tap: Tap, button: AboutTable) -> None:
         """Carry out a button about a table."""
@@ -238,7 +238,7 @@ class Absence:
         resumed, text = await self._resume(tap.update, table, tap.user, tap.language)
         await tap.answer(text, alert=not resumed)
 
-    # --------------------------------------------------------------------------------------- common
+    # --- common
 
     async def _resume(
         self, update: Update, table: Table, user: User, language: Language

@@ -23,7 +23,7 @@ from bot.telegram.handlers.assistance import Assistance
 from bot.telegram.handlers.commands import Commands
 from bot.telegram.handlers.history import History
 from bot.telegram.handlers.settings import PersonalSettings
-from bot.texts import LANGUAGES, Language, as_language, t
+from bot.texts import ABROAD, LANGUAGES, Language, as_language, t
 
 Callback = Callable[[Update, Any], Coroutine[Any, Any, None]]
 
@@ -127,6 +127,6 @@ async def announce_commands(bot: Bot) -> None:
     )
     for scope, names in scopes:
         for code in ("", *LANGUAGES):
-            language = as_language(code) if code else Language.EN
+            language = as_language(code) if code else ABROAD
             commands = [BotCommand(name, t(language, f"cmd-{name}")) for name in names]
             await bot.set_my_commands(commands, scope=scope, language_code=code or None)

@@ -12,6 +12,7 @@ from telegram import Bot, Chat, Update, User
 from bot.chats.model import Person
 from bot.lobby.choices import remembered_rules
 from bot.messages.model import Button, Message, Priority
+from bot.messages.slots import rules_slot
 from bot.presenter.hand import without_hand
 from bot.presenter.lobby_words import computer_name
 from bot.presenter.rules_card import card_caption, rules_card
@@ -193,7 +194,7 @@ class Commands:
         card = Message(
             chat=chat.id,
             thread=thread_of(update.effective_message),
-            slot=f"rules:{update.update_id}",
+            slot=rules_slot(update.update_id),
             text=card_caption(preset, rules, language),
             picture=rules_card(preset, rules, language),
             priority=Priority.RESULT,

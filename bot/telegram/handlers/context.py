@@ -22,7 +22,7 @@ from bot.messages.buttons import InHand, PlayMyself
 from bot.messages.links import message_link
 from bot.messages.model import Button, Keyboard, Priority
 from bot.messages.model import Message as OutgoingMessage
-from bot.messages.slots import deal_slot, result_slot, table_slot
+from bot.messages.slots import answer_slot, deal_slot, result_slot, table_slot
 from bot.table import actions
 from bot.table.model import Shown, Table, TableSettings
 from bot.table.runner import TableRunner
@@ -75,7 +75,7 @@ class HandlerContext:
     below: Callable[[int], int] = secrets.randbelow
     hinted: dict[int, float] = field(default_factory=dict)
 
-    # ------------------------------------------------------------------------------- people, chats
+    # --- people, chats
 
     async def person(self, user: User, *, dm_ok: bool | None = None) -> Person:
         """Return what is known of *user*, with today's name; *dm_ok* if it was proven just now."""
@@ -162,7 +162,7 @@ class HandlerContext:
         await tap.say("pop-stale")
         await self.refresh_hand(tap.tap, tap.shown.table.id)
 
-    # -------------------------------------------------------------------------------------- answers
+    # --- answers
 
     async def say(
         self,
@@ -193,7 +193,7 @@ class HandlerContext:
         message = OutgoingMessage(
             chat=chat,
             thread=thread,
-            slot=f"say:{update.update_id}",
+            slot=answer_slot(update.update_id),
             text=text,
             keyboard=keyboard,
             priority=Priority.RESULT,

@@ -16,6 +16,7 @@ from bot.lobby.seating import sitter_of
 from bot.lobby.value import Sitter
 from bot.messages.buttons import Again, Replay
 from bot.messages.model import File, Message, Priority
+from bot.messages.slots import record_slot
 from bot.presenter.words import Words
 from bot.table.model import Status, Table
 from bot.telegram.handlers.context import ANONYMOUS_ADMIN, HandlerContext, Tap, thread_of
@@ -32,7 +33,7 @@ class History:
         self._context = context
         self._lobbies = lobbies
 
-    # ------------------------------------------------------------------------------------- records
+    # --- records
 
     async def record(self, update: Update, ptb: Any) -> None:
         """Send a hand as a record and in words (/record, /record 3)."""
@@ -60,7 +61,7 @@ class History:
             return Message(
                 chat=chat.id,
                 thread=thread,
-                slot=f"record:{update.update_id}:{slot}",
+                slot=record_slot(update.update_id, slot),
                 text=text,
                 file=file,
                 priority=Priority.RESULT,
@@ -93,7 +94,7 @@ class History:
             chat.id, thread_of(update.effective_message)
         )
 
-    # -------------------------------------------------------------------------------------- replay
+    # --- replay
 
     async def replay(self, update: Update, ptb: Any) -> None:
         """Show the hands of the last series in pictures (/replay, /replay 3)."""
@@ -134,7 +135,7 @@ class History:
         page = replay_message(series, where, button.hand, button.step)
         await self._context.chats.post([page], request_id=tap.request_id)
 
-    # ------------------------------------------------------------------------------------- telling
+    # --- telling
 
     async def log(self, update: Update, _ptb: object) -> None:
         """Tell the last three rounds in words (/log)."""
@@ -175,7 +176,7 @@ class History:
         thread = thread_of(update.effective_message)
         return await self._context.tables.table_of_chat(chat.id, thread)
 
-    # ---------------------------------------------------------------------------------- statistics
+    # --- statistics
 
     async def stats(self, update: Update, ptb: Any) -> None:
         """Tell somebody's statistics, in a group those of its tables (/stats, /stats group)."""
@@ -213,7 +214,7 @@ class History:
         where = html.escape(await self._context.title(chat.id), quote=False)
         await self._context.say(update, top_text(hands, language, where=where))
 
-    # --------------------------------------------------------------------------------------- again
+    # --- again
 
     async def again(self, tap: Tap, button: Again) -> None:
         """Open a lobby with the people and the rules of a table that is over."""

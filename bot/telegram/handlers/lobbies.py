@@ -49,7 +49,7 @@ class Lobbies:
     def __init__(self, context: HandlerContext) -> None:
         self._context = context
 
-    # -------------------------------------------------------------------------------------- opening
+    # --- opening
 
     async def open(
         self,
@@ -96,7 +96,7 @@ class Lobbies:
             new = replace(new, seats=seats)
         await context.lobbies.open(new, request_id=update.update_id)
 
-    # -------------------------------------------------------------------------------------- buttons
+    # --- buttons
 
     async def tapped(self, tap: Tap, button: InLobby) -> None:
         """Carry out a button of a lobby."""
@@ -200,7 +200,7 @@ class Lobbies:
             return False
         return True
 
-    # ----------------------------------------------------------------------------------- deep links
+    # --- deep links
 
     async def arrived(self, update: Update, user: User, payload: str) -> bool:
         """Seat somebody who came by a deep link; return whether *payload* is such a link."""
@@ -227,7 +227,7 @@ class Lobbies:
         await context.say(update, html.escape(text, quote=False), is_extra=True)
         return True
 
-    # ------------------------------------------------------------------------------------- closing
+    # --- closing
 
     async def stopped(self, update: Update, user: User) -> bool:
         """Close the lobby here (/stop), as its host or an admin; return whether there is one."""
@@ -251,7 +251,7 @@ class Lobbies:
             await context.say(update, text, is_extra=True)
         return True
 
-    # ------------------------------------------------------------------------------------ elsewhere
+    # --- elsewhere
 
     async def elsewhere(self, person: Person, chat: int, thread: int | None) -> Elsewhere | None:
         """Return why a person can not sit here: they play, or sit in another lobby."""

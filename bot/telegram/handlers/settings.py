@@ -9,13 +9,13 @@ from telegram import Chat, Update, User
 
 from bot.messages.buttons import Setting, pack
 from bot.messages.model import Button, Keyboard, Message, Mode, Priority
+from bot.messages.slots import SETTINGS_SLOT
 from bot.table.preferences import NAMES, PersonalSwitches
 from bot.telegram.handlers.context import HandlerContext, Tap
 from bot.texts import Language, t
 
 PAYLOAD: Final = "settings"
 """The word of the deep link that leads from a group to the menu."""
-SLOT: Final = "settings"
 _SHOWN_IN_HAND: Final = {"high_first", "hints", "counter"}
 
 
@@ -83,7 +83,7 @@ def settings_message(
     """Return the menu of somebody's switches."""
     return Message(
         chat=user_id,
-        slot=SLOT,
+        slot=SETTINGS_SLOT,
         text="\n".join((t(language, "settings-head"), t(language, "settings-help"))),
         keyboard=_keyboard(switches, language),
         mode=mode,

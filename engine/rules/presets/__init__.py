@@ -4,6 +4,8 @@ A preset writes only what differs from ``classic``. A number in a comment is the
 that says why a field is read so; all else stands in the source, under the heading it names.
 """
 
+from __future__ import annotations
+
 from engine.rules.presets.points import POINTS
 from engine.rules.presets.preset import Family, Preset
 from engine.rules.presets.rooms import ROOMS

@@ -60,7 +60,7 @@ async def done(hall: Hall, request_id: int) -> bool:
         return await stores.inbox.is_done(request_id)
 
 
-# ------------------------------------------------------------------------------------- people
+# --- people
 
 
 async def test_people_and_chats_are_remembered(tmp_path: Path) -> None:
@@ -100,7 +100,7 @@ async def test_switches_hold_at_the_table_at_once_and_at_the_next_one(tmp_path: 
         assert [player.switches for player in players[:2]] == [high, low]
 
 
-# ----------------------------------------------------------------------------------- messages
+# --- messages
 
 
 async def test_messages_are_enqueued_with_the_request_for_them(tmp_path: Path) -> None:
@@ -117,7 +117,7 @@ async def test_messages_are_enqueued_with_the_request_for_them(tmp_path: Path) -
         assert commits == [Commit(chats=frozenset({5}))]
 
 
-# ------------------------------------------------------------------------------ private chats
+# --- private chats
 
 
 async def test_a_lost_private_chat_changes_the_seat_and_the_game_goes_on(tmp_path: Path) -> None:
@@ -160,7 +160,7 @@ async def test_a_practice_table_ends_with_its_chat(tmp_path: Path) -> None:
         assert await hall.status() is Status.STOPPED
 
 
-# ------------------------------------------------------------------------------------- groups
+# --- groups
 
 
 async def test_a_lost_group_ends_its_table_and_what_else_lives_there(tmp_path: Path) -> None:

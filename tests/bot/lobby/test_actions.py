@@ -41,7 +41,7 @@ def chats(change: LobbyChange) -> list[int]:
     return [message.chat for message in change.messages]
 
 
-# ---------------------------------------------------------------------------------- who may what
+# --- who may what
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def test_anybody_may_look_at_the_seats_and_add_a_computer() -> None:
     assert seating.is_computer(added.at(3))
 
 
-# --------------------------------------------------------------------------------------- buttons
+# --- buttons
 
 
 @pytest.mark.parametrize("verb", LobbyVerb)
@@ -142,7 +142,7 @@ def test_a_lot_is_drawn_once() -> None:
     assert tap(drawn.lobby, LobbyVerb.LOT).reply.answer is Refusal.DRAWN
 
 
-# ------------------------------------------------------------------------------ sitting, leaving
+# --- sitting, leaving
 
 
 def test_where_a_button_seats_a_newcomer() -> None:
@@ -200,7 +200,7 @@ def test_a_host_who_has_left_the_chat_gets_a_successor(*, has_left_chat: bool, h
     assert (change.lobby.people, change.lobby.host) == ((GUEST,), host)
 
 
-# ------------------------------------------------------------------------------ starting, ending
+# --- starting, ending
 
 
 def test_a_full_lobby_starts() -> None:

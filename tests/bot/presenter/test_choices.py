@@ -140,7 +140,7 @@ def test_what_a_page_has_no_room_for_is_put_together() -> None:
     assert any("▶ 出" in row for row in labels(page))
 
 
-# ------------------------------------------------------------------------------- how many taps
+# --- how many taps
 
 
 def reach(where: Table, game: Game, seat: Seat, most: int) -> dict[str, int]:

@@ -1,5 +1,7 @@
 """Whatever rule finds the leader, the table is told why."""
 
+from __future__ import annotations
+
 from typing import get_args, get_type_hints
 
 import pytest

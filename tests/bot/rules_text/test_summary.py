@@ -1,5 +1,7 @@
 """The player's summary leaves nothing out, in no language."""
 
+from __future__ import annotations
+
 from itertools import combinations
 from typing import Any
 

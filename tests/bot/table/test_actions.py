@@ -1,5 +1,7 @@
 """The table service: a series from beginning to end, and what happens round it."""
 
+from __future__ import annotations
+
 from pathlib import Path
 
 import pytest

@@ -77,7 +77,7 @@ async def switch(hall: Hall, user: int, switches: PersonalSwitches) -> None:
     await hall.chats.save_switches(user, switches, request_id=None)
 
 
-# --------------------------------------------------------------------------------- taking back
+# --- taking back
 
 
 async def test_a_tap_counts_after_two_seconds_and_nobody_else_sees_it_before(
@@ -206,7 +206,7 @@ async def test_leaving_forgets_what_was_tapped(tmp_path: Path) -> None:
         assert hall.live.progress.intents == ()
 
 
-# ------------------------------------------------------------------------- passes by themselves
+# --- passes by themselves
 
 
 def str_of(action: Action) -> str:
@@ -325,7 +325,7 @@ async def test_a_pass_can_be_said_ahead(tmp_path: Path, *, whole_round: bool) ->
         assert bool(hall.live.progress.ahead) == (whole_round and same_round)
 
 
-# --------------------------------------------------------------------------------- nobody can tell
+# --- nobody can tell
 
 
 def weak_secret() -> bytes:

@@ -1,5 +1,7 @@
 """The two pauses: what is said in them is unseen, and their length tells nothing."""
 
+from __future__ import annotations
+
 from pathlib import Path
 
 import pytest
@@ -22,7 +24,7 @@ def asked_kind(game: Game) -> AskKind | None:
     return game.hand.asked.kind if game.hand is not None and game.hand.asked is not None else None
 
 
-# ------------------------------------------------------------------------------------------- look
+# --- look
 
 
 @pytest.mark.parametrize("revolts", [0, 1])
@@ -122,7 +124,7 @@ async def test_two_revolutions_deal_again_with_a_fresh_secret(tmp_path: Path) ->
         assert await hall.stored() == hall.live
 
 
-# ------------------------------------------------------------------------------------------- burn
+# --- burn
 
 
 async def to_burn(hall: Hall) -> Game:

@@ -50,7 +50,7 @@ async def tap(room: Room, user: User, verb: TableVerb, chat: object | None = Non
     raise LookupError(verb)
 
 
-# ---------------------------------------------------------------------------------------- reminders
+# --- reminders
 
 
 async def test_who_lets_time_run_is_rung_once_and_the_mark_goes(
@@ -93,7 +93,7 @@ async def test_two_defaults_in_a_row_are_seen_and_any_act_ends_them(tmp_path: Pa
         assert not (await shown_of(room)).table.player(away[0].seat).autoplay
 
 
-# ---------------------------------------------------------------------------------- without a clock
+# --- without a clock
 
 
 async def test_anybody_urges_after_three_minutes_and_the_others_vote_after_ten(
@@ -143,7 +143,7 @@ async def test_a_vote_about_somebody_lapses_when_they_act(playing: Room) -> None
     assert not room.table().has_button("👉 催一下")
 
 
-# ---------------------------------------------------------------------------------- ending, resting
+# --- ending, resting
 
 
 async def test_the_majority_ends_a_series(playing: Room) -> None:
@@ -279,7 +279,7 @@ async def test_a_pause_between_hands(tmp_path: Path, monkeypatch: pytest.MonkeyP
         assert (await shown_of(room)).moment.hand == 2
 
 
-# --------------------------------------------------------------------------------------------- away
+# --- away
 
 
 async def test_who_blocks_the_bot_is_played_for_until_they_are_back(playing: Room) -> None:

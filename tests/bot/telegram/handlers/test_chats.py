@@ -43,7 +43,7 @@ async def live(room: Room) -> bool:
     return await room.app.context.tables.table_of_user(room.people[0].id) is not None
 
 
-# ------------------------------------------------------------------------------------- the upgrade
+# --- the upgrade
 
 
 @pytest.fixture
@@ -102,7 +102,7 @@ async def test_a_group_that_is_gone_ends_its_table(playing: Room) -> None:
         assert told(user, playing, "chat-lost") == 1
 
 
-# ------------------------------------------------------------------------------------------ topics
+# --- topics
 
 
 @pytest.fixture
@@ -161,7 +161,7 @@ async def test_a_topic_that_takes_no_messages_does_not_stop_play(forum: Room, ho
     assert bool(general) == ("general" not in how)
 
 
-# ------------------------------------------------------------------- rights, removal, coming back
+# --- rights, removal, coming back
 
 
 async def test_without_pictures_the_table_is_told_in_words(playing: Room) -> None:
@@ -256,7 +256,7 @@ async def test_talk_in_the_group_is_not_seen(playing: Room) -> None:
     assert await acts(playing) == before
 
 
-# ------------------------------------------------------------------------------------- authority
+# --- authority
 
 
 async def test_an_anonymous_admin_commands_and_has_no_seat(group: Room) -> None:
