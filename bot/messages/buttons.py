@@ -82,7 +82,7 @@ class LobbyVerb(StrEnum):
     RULE = "r"
     """Choose the value of a rule field by its digest (`bot.lobby.switches`)."""
     SIDES = "d"
-    """Choose how federations are formed: ``value`` is an index into `bot.lobby` `Sides`."""
+    """Choose how sides are formed: ``value`` counts the members of `Sides`."""
     CLOCK = "t"
     """Set the seconds for a decision to ``value``."""
     BURN = "b"
