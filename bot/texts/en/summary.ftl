@@ -213,7 +213,7 @@ sum-burn-last-free-no = The last set needs one, too.
 sum-burn-credit-run-out = It counts once the burner is out.
 sum-burn-credit-first-set = It counts as soon as the first set stands.
 sum-burn-foul-leader-burned = After a failed burn the burned player leads.
-sum-burn-foul-leader-next = After a failed burn the seat after the burner leads (at its first lead: the burned player).
+sum-burn-foul-leader-next = After a failed burn the seat after the burner leads, at the first lead as later.
 sum-burn-foul-open-yes = Who fails has not opened, and the opposite has.
 sum-burn-counter-fail-last-place = An undone counter-burn is deadly.
 

@@ -213,7 +213,7 @@ sum-burn-last-free-no = 最后一手也要挂花。
 sum-burn-credit-run-out = 走完才算烧成。
 sum-burn-credit-first-set = 第一手没人压就算烧成。
 sum-burn-foul-leader-burned = 烧糊了由被烧的发牌。
-sum-burn-foul-leader-next = 烧糊了由烧牌人的下家发牌（头一次就发不出的，由被烧的发）。
+sum-burn-foul-leader-next = 烧糊了由烧牌人的下家发牌，头一次就发不出也一样。
 sum-burn-foul-open-yes = 烧糊的算没开点，对头算开点。
 sum-burn-counter-fail-last-place = 反烧被解，反烧的死牌。
 
