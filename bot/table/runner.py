@@ -8,7 +8,7 @@ at a time, and nothing in one waits for anything but the database.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
@@ -164,10 +164,9 @@ class TableRunner:
 
     async def start(self, stores: Stores, new: NewTable) -> Written | Busy:
         """Write a new table in the caller's transaction; `Busy` where it can not start."""
-        for player in new.players:
-            row = await stores.games.live_of(player.user_id) if player.user_id is not None else None
-            if row is not None and player.user_id is not None:
-                return Busy(player.user_id, await table_of(stores, row))
+        busy = await _busy_player(stores, [player.user_id for player in new.players])
+        if busy is not None:
+            return busy
         row = await stores.games.live_in(new.chat, new.thread)
         if row is not None:
             return Busy(new.host, await table_of(stores, row))
@@ -289,10 +288,15 @@ async def _in_the_way(stores: Stores, row: TableRow) -> Busy | None:
     here = await stores.games.live_in(row.chat, row.thread)
     if here is not None:
         return Busy(0, await table_of(stores, here))
-    for seat in await stores.games.seats(row.id):
-        there = await stores.games.live_of(seat.user_id) if seat.user_id is not None else None
-        if there is not None and seat.user_id is not None:
-            return Busy(seat.user_id, await table_of(stores, there))
+    return await _busy_player(stores, [seat.user_id for seat in await stores.games.seats(row.id)])
+
+
+async def _busy_player(stores: Stores, user_ids: Iterable[int | None]) -> Busy | None:
+    """Return the first of these users who plays at a live table; ``None`` is a computer."""
+    for user_id in user_ids:
+        row = await stores.games.live_of(user_id) if user_id is not None else None
+        if row is not None and user_id is not None:
+            return Busy(user_id, await table_of(stores, row))
     return None
 
 
