@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Self
 
-from bot.texts import Language, as_language
+from bot.texts import USUAL, Language, as_language
 from data.rows import ChatRow, PersonRow
 
 
@@ -23,7 +23,7 @@ class Person:
 
     user_id: int
     name: str
-    language: Language = Language.ZH
+    language: Language = USUAL
     dm_ok: bool = False
 
     @classmethod
@@ -54,7 +54,7 @@ class ChatInfo:
 
     chat: int
     title: str = ""
-    language: Language = Language.ZH
+    language: Language = USUAL
     preset: str = "classic"
     settings: str = "{}"
 

@@ -10,7 +10,7 @@ from typing import Any, Final, Literal
 
 import cattrs
 
-from bot.texts import Language
+from bot.texts import USUAL, Language
 from data.stored_names import keep_stored_names
 from engine.rules import PRESETS, RuleSet
 from engine.rules.ruleset import RuleSetError
@@ -61,7 +61,7 @@ class Sitter:
 
     user_id: int | None
     name: str = ""
-    language: Language = Language.ZH
+    language: Language = USUAL
     marker: str = ""
     lot: Lot = ""
 

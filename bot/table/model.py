@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from enum import IntEnum, StrEnum
 
 from bot.table.preferences import DEFAULTS, PersonalSwitches
-from bot.texts import Language
+from bot.texts import USUAL, Language
 from engine.events import Event
 from engine.game import Game
 from engine.rules import RuleSet
@@ -39,7 +39,7 @@ class Player:
     seat: Seat
     user_id: int | None
     name: str
-    language: Language = Language.ZH
+    language: Language = USUAL
     autoplay: bool = False
     dm_ok: bool = True
     switches: PersonalSwitches = DEFAULTS
