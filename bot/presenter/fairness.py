@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from engine.events import HandDealt
@@ -15,7 +14,6 @@ _MOST_SETTINGS: Final = 160
 """A command has room for so many characters of changed rules."""
 
 
-@lru_cache(maxsize=32)
 def deal_command(
     preset: str,
     rules: RuleSet,
