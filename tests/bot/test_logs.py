@@ -8,23 +8,17 @@ import logging
 from collections.abc import Iterator
 
 import pytest
-import structlog
 
-from bot.logs import logger, set_up_logs
+from bot.logs import logger
+from tests.support.logs import logged
 
 TOKEN = "4200:the-secret-part"
 
 
 @pytest.fixture
 def lines() -> Iterator[io.StringIO]:
-    root = logging.getLogger()
-    before = root.handlers, root.level
-    stream = io.StringIO()
-    set_up_logs(level="DEBUG", form="json", token=TOKEN, stream=stream)
-    yield stream
-    root.handlers, level = before
-    root.setLevel(level)
-    structlog.reset_defaults()
+    with logged(TOKEN) as stream:
+        yield stream
 
 
 def test_a_line_is_json_with_name_level_and_values(lines: io.StringIO) -> None:

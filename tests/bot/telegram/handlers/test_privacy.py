@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import io
-import logging
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-import structlog
 
-from bot.logs import set_up_logs
 from engine.cards import format_counts
 from engine.game import view_for
 from tests.support.faults import BadGateway, Refuse
+from tests.support.logs import logged
 from tests.support.quick import deal_quickly
 from tests.support.room import NAMES, TOKEN, Policy, Room, open_room, play
 
@@ -24,14 +22,8 @@ DATA = re.compile(r"1[a-z](:[0-9A-Za-z]{1,16}){1,6}")
 @pytest.fixture
 def log() -> Iterator[io.StringIO]:
     """All that is logged, at DEBUG."""
-    root = logging.getLogger()
-    before = root.handlers, root.level
-    stream = io.StringIO()
-    set_up_logs(level="DEBUG", form="json", token=TOKEN, stream=stream)
-    yield stream
-    root.handlers, level = before
-    root.setLevel(level)
-    structlog.reset_defaults()
+    with logged(TOKEN) as stream:
+        yield stream
 
 
 async def hands(room: Room) -> list[str]:
