@@ -229,10 +229,6 @@ class Sketch:
         extra = _CHIP_SIGN + _GAP if sign else 0
         return self.measure(text, size) + 2 * _CHIP_PAD + extra
 
-    def chips_width(self, chips: Sequence[Chip], room: int) -> int:
-        """Return the width of the row that `chips` would add."""
-        return _row_width([form.width for form in self._chip_forms(chips, room)])
-
     def chips(self, chips: Sequence[Chip], *, right: int, y: int, room: int) -> int:
         """Add chips in a row that ends at *right*; return its width.
 
